@@ -236,7 +236,7 @@ mount -t overlay none -o "lowerdir=/,upperdir=$0/changes,workdir=$0/work" "$0/ma
     );
   }
 
-  it("the guide's units run as its user in their sandbox, on a copy of the machine, where root may make one", {
+  it("the guide's units run as its user in their sandbox, on a copy of the machine where root makes one", {
     timeout: LONG,
   }, async () => {
     mkdirSync(bin, { recursive: true });

@@ -53,7 +53,7 @@ test(
   },
 );
 
-test("takes money out, counts blindly with the keyboard, explains, closes, prints; a reversal is then refused", async ({
+test("takes money out, counts blindly by keyboard, explains, closes, prints; a reversal is then refused", async ({
   page,
   signIn,
   post,

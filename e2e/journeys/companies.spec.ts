@@ -239,7 +239,7 @@ test(
 );
 
 test(
-  "the administrator of a fresh head office gives units of the group, to herself and to users of the others",
+  "the administrator of a new head office gives units of the group, to herself and to others' users",
   { tag: "@full" },
   async ({ page, browser, server, signIn }, info) => {
     test.setTimeout(240_000);

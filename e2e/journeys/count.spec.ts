@@ -16,7 +16,7 @@ async function count(page: Page, code: string, quantity: string): Promise<void> 
   await page.keyboard.press("Enter");
 }
 
-test("a company registered a minute ago counts its warehouse by keyboard, loses nothing in a crash, and prints the differences", async ({
+test("a new company counts its warehouse by keyboard, loses nothing in a crash, and prints the differences", async ({
   page,
   signIn,
   post,

@@ -39,7 +39,7 @@ test("shortcuts, cards and the theme", { tag: "@full" }, async ({ page, signIn }
   await expect(page.locator("html")).toHaveAttribute("data-theme", "dark");
 });
 
-test("nine comfortable and eleven compact rows of the contas stand above the fold, under filters of one line", async ({
+test("nine comfortable and eleven compact rows of contas stand above the fold, under filters of one line", async ({
   page,
   signIn,
 }) => {

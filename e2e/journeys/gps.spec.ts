@@ -92,7 +92,7 @@ const PIXEL = Buffer.from(
   "base64",
 );
 
-test("a map stands beside the list where its pictures are configured, and pages may load them from there alone", {
+test("a map stands beside the list where pictures are configured, and pages load them from there alone", {
   tag: "@full",
 }, async ({ page }) => {
   const asked: string[] = [];

@@ -20,7 +20,7 @@ async function count(page: Page, n: number): Promise<void> {
   await page.keyboard.press("Enter");
 }
 
-test("a shelf of hundreds of products is counted by keyboard, survives a closed tab, is reviewed page by page and printed", {
+test("a shelf of hundreds of products is counted by keyboard, survives a closed tab, and is printed", {
   tag: "@full",
 }, async ({ page, signIn, post }) => {
   test.setTimeout(600_000);

@@ -67,7 +67,7 @@ async function registerPerson(page: Page, name: string): Promise<void> {
   await expect(person(page)).toHaveValue(name);
 }
 
-test(`${people.length} users, each with a new person, groups and an invitation, are registered without a mouse in ${MOST} keys`, {
+test(`${people.length} users with persons, groups and invitations are registered in ${MOST} keys`, {
   tag: "@full",
 }, async ({ page, signIn }) => {
   await signIn("1-admin");

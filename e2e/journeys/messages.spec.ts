@@ -30,7 +30,7 @@ async function openSending(page: Page) {
   return page.getByRole("dialog", { name: "Pedido de compra" });
 }
 
-test("a purchase is sent by WhatsApp by hand, waits in the list, and is marked as sent there or in its window", async ({
+test("a purchase is sent by WhatsApp by hand, waits in the list, and is marked as sent", async ({
   page,
   context,
   signIn,
@@ -100,7 +100,7 @@ test("a purchase is sent by WhatsApp by hand, waits in the list, and is marked a
 
 const TOKEN = "$aact_hmlg_0123456789abcdefWXYZ";
 
-test("the gateway is saved without showing its token again, and its connection is tested and refused in words", {
+test("the gateway is saved without showing its token again, and its connection is refused in words", {
   tag: "@full",
 }, async ({ page }) => {
   const asked: string[] = [];

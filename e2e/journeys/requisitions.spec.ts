@@ -19,7 +19,7 @@ async function addProduct(page: Page, text: string, presses: number): Promise<st
   return name;
 }
 
-test("a provider asks by phone, the stock keeper transfers a part and refuses a part, and the provider sees it", async ({
+test("a prestador asks by phone, the stock keeper transfers and refuses a part, and the prestador sees it", async ({
   page,
   browser,
   baseURL,

@@ -137,7 +137,7 @@ test("a company signs up over a slow line, chooses its segment and finds a compa
   await expect(rowOf(page, "Pneus")).toBeVisible();
 });
 
-test("on a phone, from the sign-up to the first paid bill by what the first page offers, and the login is typed nowhere", async ({
+test("on a phone a company signs up and pays its first conta by what the first page offers", async ({
   page,
   inbox,
 }) => {
@@ -313,7 +313,7 @@ test("what is typed before the script has come is kept", { tag: "@full" }, async
   await expect(field(page, "Senha de acesso")).toBeFocused();
 });
 
-test("a part that cannot be fetched, as after a new version was installed, takes nothing away that was typed", {
+test("a part that cannot be fetched, as after an update, takes nothing away that was typed", {
   tag: "@full",
 }, async ({ page }) => {
   const gone = async (part: string) => {

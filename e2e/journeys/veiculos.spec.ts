@@ -6,7 +6,7 @@ import { rowOf } from "../purchases";
 // axe looks at each of its pages.
 test.describe.configure({ timeout: 180_000 });
 
-test("a veículo is registered with its owner, found by its plate, given to nobody, and removed after a question", async ({
+test("a veículo is registered with its owner, found by its plate, and removed after a question", async ({
   page,
   signIn,
 }) => {

@@ -121,7 +121,7 @@ const upload = (body: Buffer, cookie: string): Promise<number> =>
 
 describe("bodies that would fill the memory", () => {
   it.each(["Content-Length: 1048576", "Transfer-Encoding: chunked"])(
-    `${UNFINISHED} unfinished bodies without a session leave memory and others' lists nearly as they were (%s)`,
+    `${UNFINISHED} unfinished bodies without a session leave memory and others' lists as they were (%s)`,
     async (length) => {
       const { more, slower } = await compared(length, async () => {
         await Promise.all(Array.from({ length: UNFINISHED }, () => beginBody(length)));

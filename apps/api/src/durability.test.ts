@@ -96,7 +96,7 @@ function copyOfBase(): string {
 
 describe("a power cut that loses what was not synced", () => {
   it(
-    `a power cut that loses what was not synced takes no acknowledged payment, ${CUTS} times in a row (seed ${SEED})`,
+    `takes no acknowledged payment, ${CUTS} times in a row (seed ${SEED})`,
     async () => {
       const { int, chance } = random(SEED);
       const dataDir = copyOfBase();
@@ -129,7 +129,7 @@ describe("a power cut that loses what was not synced", () => {
   );
 
   it(
-    `a power cut that loses what was not synced takes nothing of the first start either, ${FIRST_STARTS} times (seed ${SEED})`,
+    `takes nothing of the first start either, ${FIRST_STARTS} times (seed ${SEED})`,
     async () => {
       const { int } = random(SEED + 1);
       for (let times = 0; times < FIRST_STARTS; times += 1) {
@@ -150,7 +150,7 @@ describe("a power cut that loses what was not synced", () => {
   );
 
   it(
-    "a power cut that loses what was not synced takes payments when the disk is not synced: the test above would fail",
+    "takes payments when the disk is not synced: the test above would fail",
     async () => {
       const dataDir = copyOfBase();
       const cut = { payments: 20, operations: 10 };
@@ -167,7 +167,7 @@ describe("a power cut that loses what was not synced", () => {
   );
 
   it(
-    "a power cut that loses what was not synced cannot come: without the hook that syncs, the server does not start",
+    "cannot come: without the hook that syncs, the server does not start",
     async () => {
       const { code, found, err } = await live({ dataDir: copyOfBase(), firstPayment: 1, sync: "missing" });
       expect({ code, found }).toEqual({ code: 1, found: undefined });

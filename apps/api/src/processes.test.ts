@@ -99,7 +99,7 @@ describe("several processes", () => {
   );
 
   it(
-    "several processes send each message, and one of them twice only when it died before it noted the first",
+    "send each message, and one of them twice only when it died before it noted the first",
     async () => {
       const mailbox = await openMailbox();
       const mail = { SMTP_URL: mailbox.url, MAIL_FROM: "Prumo <nao-responda@exemplo.com.br>" };

@@ -89,7 +89,7 @@ it("reports, files and the audit trail are read from the replica, and lists from
   expect(await metrics()).toMatch(/^prumo_replica_up 1$/m);
 });
 
-it("the rows of a file come from where its list was opened, and a kept statement from where it is asked for", async () => {
+it("a file's rows come from where its list was opened, and a kept statement from where it is asked for", async () => {
   await caughtUp();
   await copy.db.execute(sql`select pg_wal_replay_pause()`);
   await database.db.execute(sql`update pessoas set nome_fantasia = 'Só no primário' where id = 100`);
@@ -102,7 +102,7 @@ it("the rows of a file come from where its list was opened, and a kept statement
   await caughtUp();
 });
 
-it("a company's archive is read from the replica, and the note that somebody took it is written to the database itself", async () => {
+it("a company's archive is read from the replica, and who took it is written to the database itself", async () => {
   await database.db.execute(sql`update pessoas set nome_fantasia = 'Nos dois' where id = 100`);
   await caughtUp();
   await copy.db.execute(sql`select pg_wal_replay_pause()`);
@@ -139,7 +139,7 @@ it("a session sees its own write at once, in a report that others still read fro
   expect(await outcome("replica")).toBe(replicas + 3);
 });
 
-it("a replica that is more than five seconds behind is left out until it is near again, and the log says both", async () => {
+it("a replica more than five seconds behind is left out until it is near again, and the log says both", async () => {
   await ready();
   await copy.db.execute(sql`select pg_wal_replay_pause()`);
   await register(10);

@@ -24,7 +24,7 @@ async function end(server: ServerProcess): Promise<void> {
   expect(await server.ended).toMatchObject({ code: 0 });
 }
 
-it("the version before the newest migration is updated behind a balancer while people pay, and no request is lost", {
+it("the version before the newest migration is updated while people pay, and no request is lost", {
   timeout: LONG,
 }, async () => {
   const before = await earlierProgram(newest);

@@ -17,7 +17,7 @@ const routes: RouteObject[] = [...homePageRoutes(), ...(await allPages())];
 const innermost = (Component: () => ReactElement<{ children: ReactElement }>) =>
   Component.name === "LadoPage" ? Component().props.children.type : Component;
 
-it("each address of the tables has one page whose files are preloaded, and so has each page with first calls", () => {
+it("each address of the tables has one page that is preloaded, and so has each page with first calls", () => {
   expect(read.map(({ pattern }) => pattern).toSorted()).toEqual(routes.map(({ path }) => path).toSorted());
   expect(read.map(({ pattern }) => pattern)).toEqual(expect.arrayContaining([...pagesWithFirstCalls]));
 });

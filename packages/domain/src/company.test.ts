@@ -42,7 +42,7 @@ describe("registering companies", () => {
 });
 
 describe("a representative", () => {
-  it("is warned of without the submodule Empresa, by its plan or by what it uses, and not before that is known", () => {
+  it("is warned of without the submodule Empresa, by plan or use, and not before that is known", () => {
     const effect = "o submódulo Empresa: a representante não poderá cadastrar nenhuma empresa";
     expect(representativeNotice(true, "plano", ["caixa"])).toBe(`Este plano não tem ${effect}`);
     expect(representativeNotice(true, "empresa", ["caixa"])).toBe(`Esta empresa não usa ${effect}`);

@@ -169,7 +169,7 @@ describe("CPF or CNPJ", () => {
   });
 });
 
-test("documents that the library generates are valid, masked and bare, and invalid with one wrong check digit", () => {
+test("documents that the library generates are valid, masked and bare, but not with one wrong check digit", () => {
   for (let round = 0; round < 200; round++) {
     const cpf = cleanCpf(generateCpf());
     const cnpj = cleanCnpj(generateCnpj({ version: 2 }));

@@ -86,7 +86,7 @@ describe("incomeStatement", () => {
     expect(lossOnly.resultado).toMatchObject({ valores: [-10, -5], percentual: null, variacao: 50, media: -10 });
   });
 
-  it("has rows that sum to the totals of each month, months that sum to the period, and what money moved as result", () => {
+  it("has rows that sum to each month, months that sum to the period, and what money moved as result", () => {
     const amount = fc.integer({ min: 0, max: 9_999_999 }).map((units) => units / 10_000);
     const month = fc.integer({ min: 0, max: 5 }).map((at) => addToMonth("2026-01", at));
     const group = fc.record({

@@ -45,7 +45,7 @@ describe("what products have cost in the end", () => {
     expect(landedCosts([{ quantidade: 3, valor: 1.11 }], none)).toEqual([{ custo: 3.33, custo_unitario: 1.11 }]);
   });
 
-  it("each line bears its own IPI and ST where they are the purchase's, and shares of them where they are not", () => {
+  it("each line bears its own IPI and ST where they are the purchase's, and shares where they are not", () => {
     const itens = [
       { quantidade: 1, valor: 100, valor_ipi: 15, valor_st: 0 },
       { quantidade: 1, valor: 100, valor_ipi: 0, valor_st: 8 },

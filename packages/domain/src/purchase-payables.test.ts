@@ -70,7 +70,7 @@ describe("the contas of a purchase", () => {
     expect(contas.map(({ valor }) => valor)).toEqual(values);
   });
 
-  it("a discount that leaves less than the freight of the first instalment leaves one conta of what there is", () => {
+  it("a discount that leaves less than the first instalment's freight leaves one conta of what there is", () => {
     const forma = { ...inThree, frete_primeira_parcela: 1 as const };
     expect(purchasePayables(compra({ forma, valor: 4, valor_frete: 10 }), SINCE)).toMatchObject([
       { valor: 4, numero_documento: "4821" },
@@ -202,7 +202,7 @@ const purchase = fc.record({
 
 describe("a purchase, whatever it is", () => {
   it(
-    "its contas sum to its value to the cent, each is worth something, and the first is due when it was chosen",
+    "its contas sum to its value to the cent, each worth something, the first due when it was chosen",
     () => {
       fc.assert(
         fc.property(purchase, ({ itens, costs, forma, parcelas }) => {

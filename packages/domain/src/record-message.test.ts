@@ -70,7 +70,7 @@ describe("what a message says", () => {
 
   const ordem = { numero_os: 8, cliente: "Ana", data_agendamento: "2026-11-27", empresa: { nome: "Prumo" } };
 
-  it("a reminder tells day, hour and place, as far as they are known, and signs without a phone that is not known", () => {
+  it("a reminder tells day, hour and place as far as they are known, and signs without an unknown phone", () => {
     const whole = reminderText({ ...ordem, hora_agendamento: "09:30", endereco: "Rua A, 1" });
     expect(whole).toContain("ordem nº 8 está agendado para 27/11/2026 às 09:30.\nEndereço: Rua A, 1\n\nPrumo");
     const bare = reminderText({ ...ordem, hora_agendamento: null, endereco: null });

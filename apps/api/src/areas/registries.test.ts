@@ -15,7 +15,7 @@ describe("the choices of forms", () => {
   const persons = async (query: Parameters<Api["pessoas"]["autocomplete"]>[0] = {}, from = api) =>
     (await from.pessoas.autocomplete(query)).pessoas;
 
-  it("the choices of forms find persons by name without accents, by any word of it, and by the beginning of their document", async () => {
+  it("find persons by name without accents, by any word of it, and by the beginning of their document", async () => {
     const [ana] = await persons({ query: { pesquisa: "prado ana" } });
     expect(ana).toMatchObject({ id: 1, nome_fantasia: "Ana Prado", usuario_id: 1 });
     expect(ana?.cpf_cnpj).toMatch(/^\d{3}\.\d{3}\.\d{3}-\d{2}$/);
@@ -65,7 +65,7 @@ describe("the choices of forms", () => {
     expect(centro_resultados).toMatchObject([{ descricao: "Balcão", tipo: "receber" }]);
   });
 
-  it("the choices of forms find a category and a result centre by id, and none that the group does not share", async () => {
+  it("find a category and a result centre by id, and none that the group does not share", async () => {
     expect((await api.categoriasConta.find({ params: { id: 1 } })).categoria.nome).toBe("Aluguel");
     expect((await api.centroResultado.find({ params: { id: 1 } })).centro_resultado.descricao).toBe("Administrativo");
     await expect(api.categoriasConta.find({ params: { id: 21 } })).rejects.toMatchObject({ status: 404 });

@@ -177,7 +177,7 @@ describe("the demo data", () => {
     });
   });
 
-  it("the demo data has stock: products with letters in their codes, a ledger with costs and transfers, minimums", async () => {
+  it("has stock: products with letters in their codes, a ledger with costs and transfers, minimums", async () => {
     expect(
       await one(sql`select
       (select count(*)::int from produtos where empresa_id = 1) as produtos,
@@ -203,7 +203,7 @@ describe("the demo data", () => {
     });
   });
 
-  it("the demo data has service orders of three months in every state, and lotes of commissions, open and closed", async () => {
+  it("has service orders of three months in every state, and lotes of commissions, open and closed", async () => {
     expect(
       await one(sql`select
       (select count(*)::int from ordens_servico where empresa_id = 1) as ordens,
@@ -233,7 +233,7 @@ describe("the demo data", () => {
     });
   });
 
-  it("the demo data has purchases in every state, with their payables and stock, and naturezas in every company", async () => {
+  it("has purchases in every state, with their payables and stock, and naturezas in every company", async () => {
     expect(
       await one(sql`select
       (select count(*)::int from compras where empresa_id = 1) as compras,

@@ -27,7 +27,7 @@ describe("the embedded database", () => {
     return copy;
   };
 
-  it("the embedded database keeps what was written when it is closed and opened again; an interrupted first start leaves nothing", async () => {
+  it("keeps what was written when it is closed and opened again; an interrupted first start leaves nothing", async () => {
     mkdirSync(join(directory, "banco.novo"));
     writeFileSync(join(directory, "banco.novo", "PG_VERSION"), POSTGRES);
     const first = await openEmbedded(directory, unexpected);
@@ -66,7 +66,7 @@ describe("the embedded database", () => {
     await second.close();
   });
 
-  it("the embedded database syncs every commit to the disk; when the disk fails it acknowledges nothing and the process must end", async () => {
+  it("syncs every commit to the disk; when the disk fails it acknowledges nothing and the process must end", async () => {
     // Its checkpoint five minutes later would wait for this disk without end, and hold all tests of the process.
     vi.useFakeTimers({ toFake: ["setInterval", "clearInterval"] });
     const ended: Error[] = [];
@@ -108,7 +108,7 @@ describe("the embedded database", () => {
     await again.close();
   }, 120_000);
 
-  it("the embedded database refuses the files of another version of PostgreSQL, and is pinned to an exact one", async () => {
+  it("refuses the files of another version of PostgreSQL, and is pinned to an exact one", async () => {
     const old = fresh();
     mkdirSync(embeddedIn(old));
     writeFileSync(join(embeddedIn(old), "PG_VERSION"), "17\n");
@@ -120,7 +120,7 @@ describe("the embedded database", () => {
 });
 
 describe("the lock of a data directory", () => {
-  it("the lock of a data directory refuses a second owner while the first one lives, and admits it afterwards", async () => {
+  it("refuses a second owner while the first one lives, and admits it afterwards", async () => {
     const directory = fresh();
     const release = await lockDirectory(directory, unexpected);
     await expect(lockDirectory(directory, unexpected)).rejects.toThrow(DirectoryInUse);
@@ -151,7 +151,7 @@ describe("the lock of a data directory", () => {
     expect(existsSync(lock)).toBe(false);
   });
 
-  it("the lock of a data directory is taken although its date lies in the future, because the clock was set back since", {
+  it("is taken although its date lies in the future, because the clock was set back since", {
     tags: ["full"],
     timeout: 30_000,
   }, async () => {

@@ -54,7 +54,7 @@ it("tables that an earlier program made get the column of the oldest program", a
   await earlier.close();
 });
 
-it("the column of the oldest program waits for a backup, and stops nobody who asks for readiness meanwhile", async () => {
+it("the column of the oldest program waits for a backup, and stops nobody who asks for readiness", async () => {
   const before = connect(await newPostgresDatabase(NOW));
   await before.db.execute(sql`alter table migracoes drop column exige`);
   let migrated: Promise<void> | undefined;
@@ -76,7 +76,7 @@ it("the column of the oldest program waits for a backup, and stops nobody who as
   await before.close();
 }, 60_000);
 
-it("an index is built beside the calls, once by two programs that start together, and again after a build that failed", async () => {
+it("an index is built beside the calls, once by two programs, and again after a build that failed", async () => {
   const text = `-- step by step
 create unique index concurrently if not exists planos_de_teste on planos (novo_nome)`;
   const steps = [

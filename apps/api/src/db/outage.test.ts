@@ -91,7 +91,7 @@ describe("a connection to PostgreSQL", () => {
     );
   const works = async () => (await database.db.execute(sql`select 1 as one`)).rows;
 
-  it("a connection that ends while a transaction computes fails that transaction, also more often than the pool has room", async () => {
+  it("a connection that ends while a transaction computes fails it, also more often than the pool has room", async () => {
     for (let times = 0; times < 25; times += 1) {
       const failure = await failureOf(
         database.db.transaction(async (tx) => {
@@ -134,7 +134,7 @@ describe("a connection to PostgreSQL", () => {
     expect(await pid()).toBe(before);
   });
 
-  it("a connection that nothing comes from any more is given up, and the next answer belongs to the next question", {
+  it("a connection that falls silent is given up, and the next answer belongs to the next question", {
     tags: ["full"],
   }, async () => {
     await works();

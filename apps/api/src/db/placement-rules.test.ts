@@ -69,7 +69,7 @@ it.each([
   expect(await violationsAfter(change)).toContain(line);
 });
 
-it("what only the version before uses is still there, so that the list of it gets shorter with the contract step", async () => {
+it("what only the version before uses is still there, so that its list shrinks with the contract step", async () => {
   const { rows } = await server.db.execute<{ nome: string }>(
     sql`select relname as nome from pg_class where relkind = 'i' union all select tgname from pg_trigger`,
   );

@@ -83,7 +83,7 @@ describe("a server that is drained", () => {
     ["a balancer asks", {}, "/pronto"],
     ["a balancer asks another process", { balanced: true }, "/now"],
   ])(
-    "a drained server reads what is on its way over connections that look idle, and over new ones, where %s",
+    "a drained server reads what is on its way over idle connections and over new ones, where %s",
     async (_, options, path) => {
       await open({ ...options, stillOpen: 500 });
       await ask(path);

@@ -345,7 +345,7 @@ describe("the built apps", () => {
     expect(page.headers.get("Content-Type")).toBe("text/html; charset=utf-8");
   });
 
-  it("the built apps answer their assets with endless caching, and a missing asset with 404 instead of the page", async () => {
+  it("answer their assets with endless caching, and a missing asset with 404 instead of the page", async () => {
     const asset = await get("/assets/app-1a2b.js");
     expect(asset).toMatchObject({ status: 200, text: "// backoffice", cache: "public, max-age=31536000, immutable" });
     expect(asset.headers.get("Content-Type")).toBe("text/javascript; charset=utf-8");

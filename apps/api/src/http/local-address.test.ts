@@ -2,7 +2,7 @@ import { isLocalAddress } from "@prumo/domain/local-address";
 import fc from "fast-check";
 import { expect, test } from "vitest";
 
-test("an address that is accepted stays on the same host in the browser's own reader, also after it was decoded once", () => {
+test("an accepted address stays on its host in the browser's own reader, also after it was decoded once", () => {
   const piece = fc.constantFrom(
     "/",
     "\\",

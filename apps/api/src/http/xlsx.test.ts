@@ -28,7 +28,7 @@ async function workbook(rows: readonly Row[], given = columns) {
   return { file: new Uint8Array(Buffer.concat(pieces)), pieces };
 }
 
-it("a workbook has numbers as numbers, days and moments as days that it counts, and empty cells for what is missing", async () => {
+it("a workbook has numbers, days and moments that it counts with, and empty cells for what is missing", async () => {
   const { file } = await workbook([
     { texto: "0012", valor: -1234.5678, dia: "2026-11-20", momento: "2026-11-20 18:00:00" },
     { texto: null, valor: null, dia: "1899-01-01", momento: "2026-11-20" },
@@ -88,7 +88,7 @@ it("a list that no sheet holds is refused in words that name the other file", ()
   );
 });
 
-it("columns are those that were asked for, in that order; one that is not there or comes twice is refused", () => {
+it("columns are those asked for, in that order; one that is not there or comes twice is refused", () => {
   expect(askedColumns(columns, "dia,texto").map(({ title }) => title)).toEqual(["Dia", "Texto"]);
   expect(askedColumns(columns, null)).toBe(columns);
   const problem = (asked: string) => {

@@ -60,7 +60,7 @@ describe("the metrics", () => {
     expect((await metricsApp(metrics.registry, null).request("/metricas")).status).toBe(200);
   });
 
-  it("the metrics count calls by name and status, refusals by reason, settlements once committed, and logins", async () => {
+  it("count calls by name and status, refusals by reason, settlements once committed, and logins", async () => {
     const before = await scraped();
     const { api, fetch } = await server.loginAs("1-admin");
     const id = await newConta(api, { valor: 100 });

@@ -10,7 +10,7 @@ import { NOW } from "../testing/test-server";
 
 afterAll(killServers);
 
-it("a server says everything as JSON, its start and its end among it, and serves metrics on their own port only", async () => {
+it("a server says everything as JSON, also its start and end, and serves metrics on their own port", async () => {
   const port = await freePort();
   const env = { DATABASE_URL: await newPostgresDatabase(NOW), METRICS_PORT: String(port) };
   const server = await startServer(env);

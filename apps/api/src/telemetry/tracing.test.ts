@@ -58,7 +58,7 @@ afterAll(async () => {
 });
 
 describe("traces", () => {
-  it("a collector receives the trace of one payment: its session, transaction and commit, and nobody's data", async () => {
+  it("a collector receives a payment's trace with session, transaction and commit, and nobody's data", async () => {
     const { api, fetch } = await server.loginAs("1-admin");
     const id = await newConta(api, { valor: 100, referencia: "Segredo da conta" });
     const traceparent = `00-${CALLER.traceId}-${CALLER.spanId}-01`;

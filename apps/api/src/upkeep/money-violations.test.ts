@@ -114,7 +114,7 @@ describe("the check of the books", () => {
     }
   });
 
-  it("the check of the books finds lotes of commission that differ from their items and from their payables", async () => {
+  it("finds lotes of commission that differ from their items and from their payables", async () => {
     const closed = sql`(select min(id) from comissao_lotes where empresa_id = 1 and fechado_em is not null)`;
     const item = sql`(select min(ordem_servico_item_id) from comissao_itens where comissao_lote_id = ${closed})`;
     const order = sql`(select ordem_servico_id from ordem_servico_itens where id = ${item})`;

@@ -51,7 +51,7 @@ describe("an empty database", () => {
 });
 
 describe("the command for platform administrators", () => {
-  it("the command makes a platform administrator, and later sets another password, which ends their sessions", async () => {
+  it("the command makes a platform administrator, and later another password, which ends their sessions", async () => {
     const server = await startTestServer({ database });
     const first = await command("outro.chefe");
     expect(first[0]).toBe("Administrador da plataforma criado");

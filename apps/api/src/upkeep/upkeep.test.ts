@@ -128,7 +128,7 @@ describe("a backup", () => {
     expect(await read(dataDir, everything)).toEqual(original);
   }, 300_000);
 
-  it("a backup that is cut off, changed or of another version is refused, as is a file that is none; nothing is restored", async () => {
+  it("a backup that is cut off, changed, of another version or none is refused, and nothing is restored", async () => {
     const dataDir = join(home, "recusado");
     const whole = readFileSync(file);
     const text = gunzipSync(whole).toString();
@@ -170,7 +170,7 @@ describe("a backup", () => {
 });
 
 describe("moving to PostgreSQL", () => {
-  it("moving to PostgreSQL brings everything, with its rules and numbers, and refuses a database that holds anything", async () => {
+  it("brings everything, with its rules and numbers, and refuses a database that holds anything", async () => {
     const url = await emptyPostgresDatabase();
     const here = on({ dataDir: source });
     await moveToPostgres(here, url);
@@ -238,7 +238,7 @@ describe("the commands", () => {
     return { code: code as number, output };
   }
 
-  it("the checks leave with 0 when the books are right, 1 with the violations, and 2 when they could not look", async () => {
+  it("the checks leave with 0 when the books are right, 1 with violations, 2 when they could not look", async () => {
     const dataDir = join(home, "livros");
     cpSync(source, dataDir, { recursive: true });
     expect(await run(["check-money"], { DATA_DIR: dataDir })).toEqual({ code: 0, output: "Nenhum erro nas contas\n" });

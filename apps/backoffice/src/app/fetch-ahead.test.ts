@@ -8,7 +8,7 @@ withServer();
 
 const TITLE = "Há uma versão nova do Prumo";
 
-it("code that a new version has replaced is told where it is needed, and not where a pointer only comes by", async () => {
+it("code that a new version replaced is told where it is needed, and not where a pointer comes by", async () => {
   await openApp("/pragas");
   await screen.findByRole("heading", { name: "Pragas", level: 1 });
   const added = vi.spyOn(globalThis, "addEventListener").mockImplementation(() => {});

@@ -195,7 +195,7 @@ describe.each(tagged)("the page of $name", ({ tags, name }) => {
 });
 
 describe("a record that one page changes by several calls", () => {
-  it("a record that one page changes by several calls saves one part after the other without taking its own changes for somebody else's", async () => {
+  it("saves one part after the other without taking its own changes for somebody else's", async () => {
     const { user, api } = await openApp(paths.empresas.editar(3), plataforma);
     const shows = (message: string) => waitFor(() => expect(screen.getByText(message)).toBeInTheDocument());
     await user.type(await screen.findByRole("textbox", { name: "Nome" }), " SA");
@@ -212,7 +212,7 @@ describe("a record that one page changes by several calls", () => {
     expect((await api.empresas.find({ params: { id: 3 } })).empresa.nome).toMatch(/ SA$/);
   });
 
-  it("a record that one page changes by several calls does not overwrite what somebody else changed before a part was saved", async () => {
+  it("does not overwrite what somebody else changed before a part was saved", async () => {
     const { user, api } = await openApp(paths.gruposUniNegocio.editar(1), plataforma);
     await user.type(await screen.findByRole("textbox", { name: "Nome" }), " e mais");
     await api.gruposUniNegocio.update({

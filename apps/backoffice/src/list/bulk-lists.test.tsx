@@ -44,7 +44,7 @@ it("groups of permissions are removed together", async () => {
   expect((await app.api.permissoes.lista({ query: { pesquisa: "de muitos" } })).grupos.total).toBe(0);
 });
 
-it("a row that is clicked in the moment in which it appears is selected, and no row that stood in its place before", async () => {
+it("a row that is clicked as it appears is selected, and no row that stood in its place before", async () => {
   const app = await openList("/permissoes/grupos");
   await app.api.permissoes.save({ body: { nome: "Zeladoria", permissions: ["contasPagar.visualizar"] } });
   await screen.findByRole("table");
@@ -68,7 +68,7 @@ it("a row that is clicked in the moment in which it appears is selected, and no 
   expect((await app.api.permissoes.lista({ query: { pesquisa: "zeladoria" } })).grupos.total).toBe(0);
 });
 
-it("served municipalities get other terms together, and a term that was left blank stays as somebody saved it meanwhile", async () => {
+it("served municipalities get other terms together, and a blank one stays as somebody saved it meanwhile", async () => {
   const app = await openList("/municipiosAtendidos");
   const before = (await app.api.municipiosAtendidos.lista({ query: {} })).municipios.data;
   await choose(app, [/Campinas/, /Osasco/], "Alterar…");

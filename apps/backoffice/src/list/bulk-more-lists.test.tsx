@@ -31,7 +31,7 @@ async function press({ user }: App, question: string, button: string, told: stri
 }
 
 describe("lists that are there as a whole", () => {
-  it("kinds of purchase go out of use together, come back, and are removed; those of purchases are only turned off", {
+  it("naturezas go out of use together, come back, and are removed; those of purchases are turned off", {
     tags: ["full"],
   }, async () => {
     const app = await openList("/naturezas");
@@ -52,7 +52,7 @@ describe("lists that are there as a whole", () => {
     expect(await found()).toEqual([]);
   });
 
-  it("a record that somebody changed meanwhile keeps that change when it is turned off, and is not written twice", async () => {
+  it("a record that somebody changed keeps that change when it is turned off, and is not written twice", async () => {
     const app = await openList("/depositos");
     const { id } = (await app.api.depositos.save({ body: { nome: "Galpão velho" } })).deposito;
     await app.go("/depositos?ordem=nome");
@@ -161,7 +161,7 @@ describe("lists with pages", () => {
     expect((await counts()).filter(({ status }) => status === "aberto")).toEqual([]);
   });
 
-  it("a lote of commission that changed after it was selected becomes no payable, and is to be selected again", async () => {
+  it("a lote that changed after it was selected becomes no payable, and is to be selected again", async () => {
     const app = await openList("/financeiro/comissaoPrestador?per_page=100");
     const { data } = (await app.api.comissao.lotes({ query: { per_page: 100 } })).lotes;
     const open = data.filter(({ fechado, valor_total }) => !fechado && valor_total > 0);
@@ -222,7 +222,7 @@ describe("lists with pages", () => {
     expect((await app.api.perfilAcesso.lista({ query: { pesquisa: "Sobra" } })).perfis.total).toBe(0);
   });
 
-  it("companies get another last day together, and each keeps its plan and what it was given or denied beside it", {
+  it("companies get another last day together, and each keeps its plan and what it has beside it", {
     tags: ["full"],
   }, async () => {
     const app = await openList("/empresas?per_page=100", "6-plataforma");

@@ -32,7 +32,7 @@ async function choose(user: User, item: string) {
   await user.click(await screen.findByRole("menuitem", { name: item }));
 }
 
-it("all rows that the filters find are selected over their pages, summed, and kept over filters until cleared", async () => {
+it("all rows that the filters find are selected over pages, summed, and kept over filters until cleared", async () => {
   await registerContas(130, "Lote de todas");
   const { user, go } = await openApp("/contasPagar?pesquisa=Lote+de+todas&dataInicial=&dataFinal=&per_page=50");
   await user.click(await screen.findByRole("checkbox", { name: /Selecionar tod/ }));
@@ -49,7 +49,7 @@ it("all rows that the filters find are selected over their pages, summed, and ke
   expect(screen.queryByText(/selecionadas$/)).toBeNull();
 });
 
-it("rows that cannot be selected are told when all are, and more than can be settled together are refused in words", async () => {
+it("rows that cannot be selected are told when all are, and too many are refused in words", async () => {
   const ids = await registerContas(505, "Lote pago");
   const { api } = await server().loginAs("1-admin");
   const [bank] = (await api.contasBancarias.lista()).contas_bancarias;
@@ -62,7 +62,7 @@ it("rows that cannot be selected are told when all are, and more than can be set
   await screen.findAllByText("O pagamento vai até 500 contas de uma vez. Selecione menos.");
 });
 
-it("many contas are removed at once: those that cannot be are told before, those that fail after, and tried again", async () => {
+it("many contas are removed at once; what cannot be is told before, what fails after, and tried again", async () => {
   const ids = await registerContas(12, "Lote excluído");
   const [purchase = 0, broken = 0] = ids;
   await server().db.execute(`update contas set compra_id = (select min(id) from compras where empresa_id = 1)

@@ -5,7 +5,7 @@ import { openApp, withServer } from "../testing/open-app";
 
 withServer();
 
-it("a search waits once while a text was typed into an autocomplete and nothing was chosen, and the text is told where it was typed", async () => {
+it("a search waits once while a typed text chose nothing in an autocomplete, and tells it there", async () => {
   const { user, address } = await openApp("/contasPagar?status=pago");
   const status = await openFilter(user, "Status");
   await user.click(status.getByRole("radio", { name: "Parcial" }));
@@ -34,7 +34,7 @@ it("a text of which something was chosen, or that was emptied, does not keep a s
   expect(screen.queryByText(/Nada foi escolhido/)).not.toBeInTheDocument();
 });
 
-it("a text that Esc kept, because its search had not begun, keeps a search waiting; one that Esc emptied does not", async () => {
+it("a text that Esc kept before its search began keeps a search waiting; one that Esc emptied does not", async () => {
   const { user, address } = await openApp("/contasPagar");
   const status = await openFilter(user, "Status");
   await user.click(status.getByRole("radio", { name: "Parcial" }));

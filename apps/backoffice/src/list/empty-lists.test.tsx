@@ -68,7 +68,7 @@ describe.each(tagged)("the list $path without rows", ({ tags, path, about, label
   });
 });
 
-it("a list of which the filters hide all rows offers to clear them, also to users who may add none, and then leads to the rows", async () => {
+it("a list whose filters hide all rows offers to clear them, also to who may add none", async () => {
   const { user, address } = await openApp("/pessoas?pesquisa=ninguém&per_page=15", "4-leitura");
   const list = await rows();
   expect(list.queryByText(/Aqui ficam/)).toBeNull();

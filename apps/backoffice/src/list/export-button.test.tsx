@@ -210,7 +210,7 @@ it("a long export shows how many rows of those found have come, and goes on whil
   await waitFor(() => expect(screen.queryByRole("group", { name: "Exportação" })).toBeNull());
 });
 
-it("a long export is cancelled from the keyboard: no file is saved, and the focus comes back to its button", async () => {
+it("a long export is cancelled by keyboard: no file is saved, and the focus comes back to its button", async () => {
   const files = kept();
   const { user } = await openApp("/contasPagar");
   const { send } = exporting(12_000);

@@ -63,7 +63,7 @@ async function expectKept(address: string, login: string) {
 for (const [tags, part] of sampled(pages))
   it.each(part)("a search that fails on %s is told in one banner, until it succeeds", { tags }, expectKept);
 
-it("a page change that fails brings the banner into view, and rows that fail to reload by themselves move nothing", async () => {
+it("a page change that fails brings the banner into view, and rows that fail to reload move nothing", async () => {
   const { go, user } = await openApp("/contasPagar");
   await screen.findByRole("table", { name: "Contas a pagar" });
   const failing = vi.fn(async () => {

@@ -15,7 +15,7 @@ describe("the chosen columns of a list", () => {
     expect(headers("sobrenome,")).toEqual(["Nome", "Tipo", "Ações"]);
   });
 
-  it("the chosen columns of a list stand in the order of the choice, each once, and one without a name keeps its place", () => {
+  it("stand in the order of the choice, each once, and one without a name keeps its place", () => {
     expect(headers("nota,nome,nota")).toEqual(["Nota", "Nome", "Ações"]);
   });
 

@@ -12,7 +12,7 @@ describe("the filters in the address", () => {
     expect(queryOf(new URLSearchParams("dataInicial=&status=pago"))).toEqual({ dataInicial: "", status: "pago" });
   });
 
-  it("the filters in the address are written where they differ from the defaults, a cleared default as a blank, from page 1", () => {
+  it("are written where they differ from the defaults, a cleared default as a blank, from page 1", () => {
     const current = new URLSearchParams("page=4&per_page=50&ordem=pessoa&status=pago");
     expect(
       searchOf(form({ dataInicial: "", status: "", fornecedor: "3" }), current, { dataInicial: "2026-11-20" }),

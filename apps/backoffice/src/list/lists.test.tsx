@@ -13,7 +13,7 @@ async function freshLogin() {
 
 describe("the lists of a company that has just been registered", () => {
   it.each(["/categoriasConta", "/contasPagar", "/contasReceber?dataInicial=&dataFinal="])(
-    "the lists of a company that has just been registered speak of no filters on %s, where none is set, and do where one is",
+    "speak of no filters on %s, where none is set, and do where one is",
     async (path) => {
       const login = await freshLogin();
       const { go } = await openApp(path, login, "senha de teste");
@@ -111,7 +111,7 @@ describe("how the rows of a list are shown", () => {
     return within(await screen.findByRole("dialog", { name: "Exibição da lista" }));
   };
 
-  it("columns are chosen and ordered by keys, stand in the address without asking for the rows again, and Padrão gives the usual ones back", async () => {
+  it("columns are chosen and ordered by keys, stand in the address, and Padrão gives the usual ones back", async () => {
     const { user, address } = await openApp("/pragas?nome=a&per_page=15");
     expect(await headers()).toEqual(["Nome", "Nome científico", "Observação", "Ações"]);
     const asked = vi.spyOn(globalThis, "fetch");

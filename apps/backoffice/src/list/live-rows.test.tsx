@@ -33,7 +33,7 @@ async function searched(word: string, count: number, login?: "2-caixa" | "4-leit
 }
 
 describe("the rows of a list", () => {
-  it("the rows of a list get the focus after a search, on the first of them, and without any the search has it", async () => {
+  it("get the focus after a search, on the first of them, and without any the search has it", async () => {
     const { user } = await searched("Fileira", 2);
     await waitFor(async () => expect(await row(1)).toHaveFocus());
     await user.keyboard("/");
@@ -58,7 +58,7 @@ describe("the rows of a list", () => {
     expect(screen.getByRole("menu").contains(focused())).toBe(true);
   });
 
-  it("the rows of a list open their record by Enter and by a click, and have the focus again when the user comes back", async () => {
+  it("open their record by Enter and by a click, and have the focus again when the user comes back", async () => {
     const { user, address, ids, go } = await searched("Vaivém", 3);
     await user.keyboard("j{Enter}");
     await heading(/ · R\$/);

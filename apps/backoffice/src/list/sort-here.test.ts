@@ -24,7 +24,7 @@ const rows = [
 const names = (by: string, direction: "asc" | "desc") =>
   sortHere(rows, columns, { by, direction }).map(({ nome }) => nome);
 
-it("a list that is there as a whole is sorted without accents and by amounts, missing values last, equal ones as they were", () => {
+it("a whole list is sorted without accents and by amounts, missing values last, equal ones as they were", () => {
   expect(names("nome", "asc")).toEqual(["Água", "bola", "Zeca", "–"]);
   expect(names("nome", "desc")).toEqual(["Zeca", "bola", "Água", "–"]);
   expect(names("valor", "asc")).toEqual(["Zeca", "bola", "Água", "–"]);

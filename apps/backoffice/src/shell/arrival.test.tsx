@@ -68,7 +68,7 @@ for (const { tags, arrival } of tagged) {
   });
 }
 
-it("a new page begins at its top; other rows of a list and a page that the user goes back to stay where they are", async () => {
+it("a new page begins at its top; other rows of a list and a page that is gone back to stay", async () => {
   const { go } = await openApp("/pragas");
   await screen.findByRole("heading", { name: "Pragas", level: 1 });
   const scroll = vi.spyOn(globalThis, "scrollTo");

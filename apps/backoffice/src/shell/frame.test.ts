@@ -24,7 +24,7 @@ it("the frame begins in the theme that this device has chosen", () => {
   expect(root.theme).toBeUndefined();
 });
 
-it("the frame begins without the menu where this device keeps it collapsed, and with the letters that it has", () => {
+it("the frame begins without the menu where this device collapsed it, and with the letters it has", () => {
   begin();
   expect({ ...root }).toEqual({});
   localStorage.setItem("prumo:menu", "recolhido");

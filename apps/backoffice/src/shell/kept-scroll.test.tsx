@@ -57,7 +57,7 @@ async function comeBack() {
   return router;
 }
 
-it("a page that the user goes back to is scrolled to its place as soon as it is long enough, and one gone forward to begins at its own", async () => {
+it("a page gone back to is scrolled to its place once it is long enough, one gone forward to its own", async () => {
   const router = await comeBack();
   grow();
   expect(top).toBe(1500);

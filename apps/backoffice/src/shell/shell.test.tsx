@@ -29,7 +29,7 @@ describe("the shell around every page", () => {
     expect(screen.queryByRole("dialog")).toBeNull();
   });
 
-  it("the shell around every page finds a conta by its number and opens it, or searches the list with every due date", async () => {
+  it("finds a conta by its number and opens it, or searches the list with every due date", async () => {
     const { user, address, api } = await openShell("/");
     const { contas } = await api.contasPagar.lista({ query: { dataInicial: "2026-11-01", status: "pendente" } });
     const conta = contas.data.find(({ numero_documento }) => numero_documento !== null);
@@ -52,7 +52,7 @@ describe("the shell around every page", () => {
     expect(await screen.findByText("Nenhum resultado")).toBeVisible();
   });
 
-  it("the shell around every page saves nothing in a unit that another tab switched to, and keeps what was typed", async () => {
+  it("saves nothing in a unit that another tab switched to, and keeps what was typed", async () => {
     const { api: other } = await server().loginAs("1-admin");
     const id = await newConta(other, { valor: 4_712 });
     const { user, api } = await openShell(`/contasPagar/edit/${id}`);
@@ -65,7 +65,7 @@ describe("the shell around every page", () => {
     await api.sessao.trocarUnidade({ body: { unidade_id: 1 } });
   });
 
-  it("the shell around every page collapses the menu by m and by its button, and remembers it on this device", async () => {
+  it("collapses the menu by m and by its button, and remembers it on this device", async () => {
     const { user } = await openShell("/");
     const shell = screen.getByRole("navigation", { name: "Menu" }).parentElement;
     expect(shell).toHaveAttribute("data-menu", "open");
@@ -117,7 +117,7 @@ describe("the shell around every page", () => {
     await waitFor(() => expect(address()).toBe("/"));
   });
 
-  it("the shell around every page obeys no single key once the user has switched them off, and only for that user", async () => {
+  it("obeys no single key once the user has switched them off, and only for that user", async () => {
     const { user, address } = await openShell("/minhaConta");
     const single = await screen.findByRole("switch", { name: "Atalhos de uma tecla" });
     expect(single).toBeChecked();
@@ -145,7 +145,7 @@ describe("the shell around every page", () => {
     await waitFor(() => expect(again.address()).toBe("/"));
   });
 
-  it("the shell around every page leads past the menu to the content and, where there are some, to the filters", async () => {
+  it("leads past the menu to the content and, where there are some, to the filters", async () => {
     const { user, go } = await openShell("/produtos");
     await screen.findByRole("heading", { name: "Produtos" });
     await user.click(screen.getByRole("link", { name: "Ir para os filtros" }));
@@ -183,7 +183,7 @@ describe("the menu entry of the company", () => {
 });
 
 describe("a user who only does the fiscal work", () => {
-  it("a user who only does the fiscal work has a menu of the fiscal pages alone, while other pages open by their address", async () => {
+  it("has a menu of the fiscal pages alone, while other pages open by their address", async () => {
     const { api } = await server().loginAs("1-admin");
     const { pessoa } = await api.pessoas.save({ body: { nome_fantasia: "Fátima Fiscal", tipos_pessoa: [3] } });
     const login = `${pessoa.id}-fatima`;
@@ -206,7 +206,7 @@ describe("a user who only does the fiscal work", () => {
 });
 
 describe("the platform administrator", () => {
-  it("the platform administrator has a separate menu, also in the palette and by keys, and works in no company", async () => {
+  it("has a separate menu, also in the palette and by keys, and works in no company", async () => {
     const { user, address } = await openShell("/", "6-plataforma");
     const links = within(screen.getByRole("navigation", { name: "Menu" })).getAllByRole("link");
     const names = ["Empresas", "Grupos de unidades", "Planos", "Perfis de acesso"];
@@ -221,7 +221,7 @@ describe("the platform administrator", () => {
 });
 
 describe("an expired plan", () => {
-  it("an expired plan is announced on every page, with the way to the subscription for users who may renew it", async () => {
+  it("is announced on every page, with the way to the subscription for users who may renew it", async () => {
     await server().db.execute("update empresas set expiracao = '2026-11-19' where id = 3");
     await openShell("/contasPagar", "8-admin");
     expect(await screen.findByText("O plano da empresa expirou.")).toBeVisible();

@@ -175,7 +175,7 @@ test("an address that is no step is reported, and a failure can be tried again",
 });
 
 describe("a plan without service orders", () => {
-  test("is told before anything is copied, with the plan that has them and its price, which can be signed for", async () => {
+  test("is told before anything is copied, with the plan that has them and its price", async () => {
     const { user, visitor, empresa_id, api } = await openStep("segmento");
     expect(screen.queryByText("Seu plano não inclui ordens de serviço")).toBeNull();
     await user.click(choose("Serviço"));

@@ -180,7 +180,7 @@ describe("the keyboard in a checkbox tree", () => {
 });
 
 describe("a checkbox tree as an input", () => {
-  test("a checkbox tree as an input reports nothing on mount, focus and blur; a refused change shows the parent's value", async () => {
+  test("reports nothing on mount, focus and blur; a refused change shows the parent's value", async () => {
     const onValueChange = vi.fn();
     const onBlur = vi.fn();
     render(<CheckboxTree nodes={nodes} value={new Set(["cx.abrir"])} onValueChange={onValueChange} onBlur={onBlur} />);
@@ -195,7 +195,7 @@ describe("a checkbox tree as an input", () => {
     expect(onBlur).toHaveBeenCalledOnce();
   });
 
-  test("a checkbox tree as an input gives a form one entry for each leaf, and reset brings back the first ones", async () => {
+  test("gives a form one entry for each leaf, and reset brings back the first ones", async () => {
     render(
       <form>
         <CheckboxTree aria-label="Permissões" nodes={nodes} name="permissoes" defaultValue={["cp.pagar"]} />
@@ -209,7 +209,7 @@ describe("a checkbox tree as an input", () => {
     await expect.poll(() => new FormData(form).getAll("permissoes")).toEqual(["cp.pagar"]);
   });
 
-  test("a checkbox tree as an input changes nothing when it is read-only or disabled; read-only can still be read by keyboard", async () => {
+  test("changes nothing when it is read-only or disabled; read-only can still be read by keyboard", async () => {
     const onValueChange = vi.fn();
     const view = render(<CheckboxTree aria-label="Permissões" nodes={nodes} readOnly onValueChange={onValueChange} />);
     await userEvent.click(row("Caixa"), { force: true });

@@ -83,7 +83,7 @@ describe("the choice in a tree", () => {
     expect(choiceOf(["a", "b"], new Set(["a", "b", "c"]))).toBe(true);
   });
 
-  it("the choice in a tree turns a mixed branch on and one that is on off, and answers in the order of the tree", () => {
+  it("turns a mixed branch on and one that is on off, and answers in the order of the tree", () => {
     const leaves = ["cp.visualizar", "cp.pagar"];
     expect(toggle(nodes, new Set(["sozinho", "cp.pagar"]), leaves)).toEqual(["cp.visualizar", "cp.pagar", "sozinho"]);
     expect(toggle(nodes, new Set(["sozinho", ...leaves]), leaves)).toEqual(["sozinho"]);

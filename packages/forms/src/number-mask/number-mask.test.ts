@@ -238,7 +238,7 @@ describe("reading an amount", () => {
     expect(readNumber(text, money)).toBe(value);
   });
 
-  it("reading an amount accepts an amount with and without the suffix, and takes a lone separator by the input's own meaning", () => {
+  it("accepts an amount with and without the suffix, and takes a lone separator by the input's own meaning", () => {
     expect(readNumber("12,5%", { ...money, prefix: "", suffix: " %" })).toBe(12.5);
     expect(readNumber("12.5 %", { ...money, prefix: "", suffix: " %" })).toBe(12.5);
     const english = { ...money, thousandsSeparator: ",", decimalSeparator: "." };
@@ -252,7 +252,7 @@ describe("a number's text that comes without a caret", () => {
   const whole = (text: string, raw: string, inputType?: string) =>
     editNumber(text, { raw, caret: raw.length, inputType, data: null }, money).text;
 
-  it("a number's text that comes without a caret is read as typed digits, or as an amount when it has separators", () => {
+  it("is read as typed digits, or as an amount when it has separators", () => {
     expect(whole("", "1234")).toBe("R$ 12,34");
     expect(whole("R$ 5,00", "1,5")).toBe("R$ 1,50");
     expect(whole("R$ 5,00", "R$ 7")).toBe("R$ 7,00");

@@ -369,7 +369,7 @@ describe("a masked input in React", () => {
     expect(box().value).toBe("");
   });
 
-  test("a masked input in React keeps its value itself without a value prop, also when keys come faster than React renders", () => {
+  test("keeps its value itself without a value prop, also when keys come faster than React renders", () => {
     render(<CpfInput aria-label="Campo" defaultValue="52" />);
     box().focus();
     caretAt(2);

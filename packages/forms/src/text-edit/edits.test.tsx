@@ -448,7 +448,7 @@ describe("inputs on a machine six times slower, with keys without pauses", () =>
     expect(values().at(-1)).toBe(value);
   });
 
-  test("inputs on a machine six times slower, with keys without pauses lose no key in the middle, where the caret moves with the separators", async () => {
+  test("lose no key in the middle, where the caret moves with the separators", async () => {
     open("MoneyInput", { initial: 12.34 });
     caretAt(4);
     await rush("56789");
@@ -474,7 +474,7 @@ describe("inputs on a machine six times slower, with keys without pauses", () =>
 });
 
 describe("several inputs of one form", () => {
-  test("several inputs of one form with one name send both values, in the order of the page, and Tab follows it", async () => {
+  test("with one name send both values, in the order of the page, and Tab follows it", async () => {
     render(
       <form>
         <MoneyInput aria-label="Primeiro" name="valor" defaultValue={1} />

@@ -121,7 +121,7 @@ test.each([
 });
 
 describe("a time input in React", () => {
-  test("a time input in React shows a value with seconds without them, and reports nothing on mount, focus and blur", async () => {
+  test("shows a value with seconds without them, and reports nothing on mount, focus and blur", async () => {
     const onValueChange = open({ initial: "08:30:00" });
     await keys("{Tab}");
     expect(box().value).toBe("08:30");
@@ -129,7 +129,7 @@ describe("a time input in React", () => {
     expect(invalid()).toBeNull();
   });
 
-  test("a time input in React gives the real input to ref, and HH:mm to a form; reset brings back the first value", async () => {
+  test("gives the real input to ref, and HH:mm to a form; reset brings back the first value", async () => {
     const ref = createRef<HTMLInputElement>();
     render(
       <form>

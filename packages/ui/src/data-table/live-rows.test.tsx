@@ -133,7 +133,7 @@ describe.each([
     expect(selected()).toBe("1 4");
   });
 
-  test("Shift with an arrow extends the selection, gives rows back on the way back, and keeps what was selected before", async () => {
+  test("Shift with an arrow extends the selection, gives rows back, and keeps what was selected before", async () => {
     row(4).focus();
     await userEvent.keyboard("x{Home}{Shift>}{ArrowDown}{ArrowDown}{/Shift}");
     expect(at()).toBe(3);
@@ -147,7 +147,7 @@ describe.each([
     expect(selected()).toBe("1 2 3 4");
   });
 
-  test("other keys are offered to the app with the row that has the focus, and one that is used goes no further", async () => {
+  test("other keys are offered to the app with the focused row, and one that is used goes no further", async () => {
     const further = vi.fn();
     addEventListener("keydown", (event) => further(event.defaultPrevented), { once: true });
     onRowKey.mockReturnValueOnce(true);
@@ -239,7 +239,7 @@ test.each([
   vi.useRealTimers();
 });
 
-test("what is open in a row belongs to its record: the next page in its place is not selected and not reached", async () => {
+test("what is open in a row belongs to its record: the next page in its place is not selected or reached", async () => {
   const others = bills.map((bill) => ({ ...bill, id: bill.id + 100 }));
   const { rerender } = render(<Example />);
   row(2).focus();

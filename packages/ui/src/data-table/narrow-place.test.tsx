@@ -39,7 +39,7 @@ test("in a narrow place of a wide window a table scrolls sideways, and breaks no
   expect(first?.top).toBeGreaterThanOrEqual(head?.bottom ?? Number.POSITIVE_INFINITY);
 });
 
-test("a table whose columns need more than a wide place scrolls sideways to its last one, as wide as they say", async () => {
+test("a table whose columns need more than a wide place scrolls to its last one, as wide as they say", async () => {
   await page.viewport(1280, 800);
   const text = (value: string) => value;
   const months = Array.from({ length: 12 }, (_, at) => ({ header: `Mês ${at + 1}`, width: 120, text }));

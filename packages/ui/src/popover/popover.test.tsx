@@ -135,7 +135,7 @@ describe.each(["CSS anchors", "measuring"])("a popover placed by %s", (way) => {
   });
 });
 
-test("a measured layer is not seen while its anchor is scrolled out of its box or off the screen, and keeps its focus", async () => {
+test("a measured layer is not seen while its anchor is scrolled out of sight, and keeps its focus", async () => {
   const scrolls: React.CSSProperties = { position: "fixed", top: 60, left: 0, height: 120, overflow: "auto" };
   render(
     <div data-testid="box" style={scrolls}>
@@ -164,7 +164,7 @@ test("a measured layer is not seen while its anchor is scrolled out of its box o
   await vi.waitFor(() => expect(isSeen()).toBe(false));
 });
 
-test("a layer as wide as its anchor is placed when it opens and when something moves, and not when its text changes", async () => {
+test("a layer as wide as its anchor is placed when it opens or moves, and not when its text changes", async () => {
   const tall = (height: number): React.CSSProperties => ({ paddingTop: height });
   const { rerender } = render(<Example matchWidth style={tall(20)} />);
   await userEvent.click(anchor());

@@ -106,7 +106,7 @@ describe("place and order of toasts", () => {
     expect(card("Aviso 1").getBoundingClientRect().bottom).toBeLessThanOrEqual(window.innerHeight);
   });
 
-  test("toasts do not overlap when a narrower window makes their texts longer, and leave no gap when it grows again", async () => {
+  test("toasts do not overlap when a narrow window makes them higher, and leave no gap when it grows again", async () => {
     render(<Toaster />);
     act(() => {
       for (let n = 1; n <= 3; n++) {
@@ -428,7 +428,7 @@ describe("duration of toasts", () => {
     expect(texts()).toEqual([]);
   });
 
-  test("a Toaster that comes back shows the remaining toasts once, with their whole time, and none that was dismissed", async () => {
+  test("a Toaster that comes back shows the remaining toasts once, with their whole time, none dismissed", async () => {
     const { rerender } = render(<Toaster />, { wrapper: StrictMode });
     await raise(2);
     await advance(4000);
@@ -620,7 +620,7 @@ describe("keyboard and screen readers for toasts", () => {
 describe("the action of a toast", () => {
   const undo = () => page.getByRole("button", { name: "Desfazer" }).element() as HTMLElement;
 
-  test("Alt+T leads to the action of the newest toast; Enter does it once, closes the toast and gives the focus back", async () => {
+  test("Alt+T leads to the newest toast's action; Enter does it once, closes it and gives the focus back", async () => {
     const onSelect = vi.fn();
     render(
       <>

@@ -40,7 +40,7 @@ describe("the palette", () => {
     expect(leadsTo()).toBe("/contasPagar");
   });
 
-  it("the palette finds a conta by its amount as people write it, open ones first, the nearest due date first", async () => {
+  it("finds a conta by its amount as people write it, open ones first, the nearest due date first", async () => {
     const { api } = await server().loginAs("1-admin");
     const due = ["2026-12-30", "2026-11-22", "2026-11-01"];
     const contas: number[] = [];

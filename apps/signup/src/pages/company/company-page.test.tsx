@@ -32,7 +32,7 @@ const messages = [
   ["Número", "Informe o número"],
 ] as const;
 
-test("the button waits for both addresses and says so; Enter gives the same reasons, first about the e-mail", async () => {
+test("the button waits for both addresses and says so; Enter gives the same reasons, e-mail first", async () => {
   const { user } = await openPage();
   expect(register()).toHaveAttribute("aria-disabled", "true");
   expect(register()).toHaveAccessibleDescription("Falta validar o e-mail e o WhatsApp");

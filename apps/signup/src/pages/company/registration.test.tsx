@@ -48,7 +48,7 @@ for (const { tipo_pessoa, tags } of [
   });
 }
 
-test("a CNPJ that has a company is reported as soon as it is typed, with the login and the support beside it", async () => {
+test("a CNPJ that has a company is reported once it is typed, with login and support beside it", async () => {
   const { body: taken } = await signedUp(signupServer());
   const page = await openPage();
   await typeInto(page.user, { CNPJ: taken.cpf_cnpj });
@@ -96,7 +96,7 @@ test("each plan shows a summary of its contents, and all of them when asked", as
   for (const contents of all) expect(contents).toBeVisible();
 });
 
-test("a plan in the address that is not offered is replaced by the first one, on the screen and in the body", {
+test("a plan in the address that is not offered becomes the first one, on the screen and in the body", {
   tags: ["full"],
 }, async () => {
   const page = await openPage("/cadastro?plano=999");

@@ -24,7 +24,7 @@ const groupNamed = async (nome: string) => {
 };
 
 describe("a permission group", () => {
-  it("a permission group demands a name and at least one permission, and refuses permissions that do not exist", async () => {
+  it("demands a name and at least one permission, and refuses permissions that do not exist", async () => {
     await expect(save(" ", [])).rejects.toMatchObject({
       errors: { nome: ["Informe o nome do grupo de permissões"], permissions: ["Selecione pelo menos uma permissão"] },
     });
@@ -39,7 +39,7 @@ describe("a permission group", () => {
     expect(permissions).toEqual(["caixa.abrir", "caixa.visualizar", "contasPagar.pagar", "contasPagar.visualizar"]);
   });
 
-  it("a permission group accepts a name once, also when two people save it at once, and refuses an old version", async () => {
+  it("accepts a name once, also when two people save it at once, and refuses an old version", async () => {
     const taken = { status: 422, errors: { nome: ["Já existe um grupo de permissões com este nome"] } };
     const all = await Promise.allSettled(
       Array.from({ length: 6 }, (_, at) => save(at % 2 ? "Gêmeos" : "GEMEOS", ["pessoas.visualizar"])),
@@ -57,7 +57,7 @@ describe("a permission group", () => {
     });
   });
 
-  it("a permission group takes effect at its users' next call, and its removal takes the permissions that no other group gives", async () => {
+  it("takes effect at its users' next call, and its removal takes what no other group gives", async () => {
     const { api: cashier } = await server.loginAs("2-caixa");
     const { id, usuarios_count } = await groupNamed("Caixa");
     expect(usuarios_count).toBe(1);

@@ -50,12 +50,12 @@ it("the e-mail of a sign-up can be used to log in, in any case", async () => {
   await expect(enter(body.email)).rejects.toMatchObject(WRONG);
 });
 
-it("the e-mail of an invitation can be used to log in once its link was used, also when it looks like a login", async () => {
+it("the e-mail of an invitation logs in once its link was used, also when it looks like a login", async () => {
   const { email, login } = await invited({ email: "15_lia@prumo.exemplo" });
   expect((await enter(email)).usuario.login).toBe(login);
 });
 
-it("an unconfirmed e-mail cannot be used to log in: not one that was only typed, nor after a link that went to a phone", async () => {
+it("an unconfirmed e-mail logs nobody in, neither a typed one nor one after a link to a phone", async () => {
   await server.db.update(users).set({ email: "bruno@prumo.exemplo" }).where(eq(users.id, 2));
   await expect(enter("bruno@prumo.exemplo", "prumo123")).rejects.toMatchObject(WRONG);
   const { email, login } = await invited({ by: "whatsapp" });
@@ -94,7 +94,7 @@ it("guesses by login and by e-mail are counted together, also for an e-mail that
   await expect(enter("Ninguem@prumo.exemplo")).rejects.toMatchObject({ status: 429 });
 });
 
-it("an unknown e-mail is checked against a password as a known one is, so that the time does not reveal it", async () => {
+it("an unknown e-mail is checked against a password as a known one, so that time does not reveal it", async () => {
   const { email } = await invited();
   const time = async (login: string) => {
     let shortest = Number.POSITIVE_INFINITY;

@@ -36,7 +36,7 @@ describe("many passwords at once", () => {
     await expect(hashPassword("prumo123")).resolves.toMatch(/^\$argon2id/);
   });
 
-  it("many passwords at once are not counted as failed logins when they were not checked, and the refusal says when to try again", async () => {
+  it("are not counted as failed logins when they were not checked, and the refusal says when to try again", async () => {
     const body = { login: "2-caixa", senha: "prumo123" };
     let full = true;
     const refill = async () => {

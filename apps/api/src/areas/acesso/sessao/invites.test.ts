@@ -42,7 +42,7 @@ async function newUser(changes: object = {}, telefone: string | null = null) {
 }
 
 describe("an invitation", () => {
-  it("an invitation goes by mail, and by WhatsApp to users with a phone, with the login and a link that sets the password once", async () => {
+  it("an invitation goes by mail and by WhatsApp, with the login and a link that sets the password once", async () => {
     const { message, login, email } = await newUser({}, "(11) 98888-7777");
     expect(message).toBe(`Usuário salvo com sucesso! Convite enviado para ${email}`);
     const [mail] = await messages(email);

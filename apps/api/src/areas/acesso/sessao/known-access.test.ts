@@ -213,7 +213,7 @@ describe.each([
     expect(await version(db)).not.toBe(created);
   });
 
-  it("what a user may do is looked up once for a version, each time without one, and can be changed by no call", async () => {
+  it("what a user may do is looked up once for a version, each time without one, and no call changes it", async () => {
     const [api] = await sessionAt(servers, "2-caixa");
     if (api === undefined) throw new Error("A session was wanted");
     const pays = async () => (await actions(api, "contasPagar")).includes("pagar");

@@ -35,7 +35,7 @@ async function guess(times: number, login: string, visitor = server.visit()): Pr
 }
 
 describe("a browser that a user has logged in with", () => {
-  it("it lets its user in while a stranger's guesses have closed the login, by the login and by the address", async () => {
+  it("it lets its user in while a stranger's guesses have closed the login, by login and by address", async () => {
     const own = await server.loginAs("2-caixa");
     expect(await guess(LOGIN_LIMIT + 1, "2-caixa")).toBe(429);
     expect(await status(server.visit(), "2-caixa", senha)).toBe(429);

@@ -150,7 +150,7 @@ describe("logging in", () => {
 });
 
 describe("the cookies of sessions", () => {
-  it("the cookies of sessions over https have a prefix that keeps other hosts from setting them, and others are ignored", async () => {
+  it("over https have a prefix that keeps other hosts from setting them, and others are ignored", async () => {
     const secure = await startTestServer({ secureCookie: true, trustProxy: ["127.0.0.1"] });
     const response = await secure.app.request("/api/login", post(script, "1-admin", "prumo123"));
     const [cookie = ""] = response.headers.getSetCookie();

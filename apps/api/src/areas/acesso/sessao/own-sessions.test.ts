@@ -26,7 +26,7 @@ describe("the user's own sessions", () => {
     await server.db.delete(sessoes);
   });
 
-  it("the user's own sessions are listed with device, address and times, the current one first, without those of others", async () => {
+  it("are listed with device, address and times, the current one first, without those of others", async () => {
     const phone = await logIn("2-caixa", { "X-Forwarded-For": "203.0.113.9" });
     server.clock.now = new Date(NOW.getTime() + HOUR);
     const desk = await logIn("2-caixa", { "User-Agent": CHROME });

@@ -38,7 +38,7 @@ describe("changing one's own password", () => {
     return api.senha.alterar({ body: { atual, nova } });
   };
 
-  it("changing one's own password ends the other sessions, keeps the current one, and makes the new password the only one", async () => {
+  it("ends the other sessions, keeps the current one, and makes the new password the only one", async () => {
     const [here, there] = [await server.loginAs("2-caixa"), await server.loginAs("2-caixa")];
     const else_ = await server.loginAs("1-admin");
     const body = { atual: "prumo123", nova: "uma senha bem nova" };
@@ -99,7 +99,7 @@ describe("changing one's own password", () => {
     expect(await guess(2, "prumo123")).toBe(200);
   });
 
-  it("changing one's own password is done once however often one attempt is sent, although the current password is another by then", async () => {
+  it("is done once however often one attempt is sent, although the current password is another by then", async () => {
     const { api } = await server.loginAs("2-caixa");
     const body = { atual: "prumo123", nova: "uma senha bem nova" };
     const idempotencyKey = crypto.randomUUID();
@@ -162,7 +162,7 @@ describe("a forgotten password", () => {
     await expect(reset("inventado")).rejects.toMatchObject(oldLink);
   });
 
-  it("a forgotten password, once replaced, invalidates the user's other links and deletes the failed logins", async () => {
+  it("a forgotten password that is replaced ends the user's other links and deletes the failed logins", async () => {
     await ask("2-caixa");
     const first = await newest();
     await ask("2-caixa");
@@ -181,7 +181,7 @@ describe("a forgotten password", () => {
     expect(results.filter(({ status }) => status === "fulfilled")).toHaveLength(1);
   });
 
-  it("a forgotten password cannot be replaced after another change of the password, nor while the user is inactive", async () => {
+  it("cannot be replaced after another change of the password, nor while the user is inactive", async () => {
     await ask("2-caixa");
     const token = await newest();
     await server.db.update(users).set({ ativo: false }).where(eq(users.id, 2));
@@ -192,7 +192,7 @@ describe("a forgotten password", () => {
     await expect(reset(token)).rejects.toMatchObject(oldLink);
   });
 
-  it("a forgotten password is answered and stored alike for an existing login, an unknown one, and one that may not log in", async () => {
+  it("is answered and stored alike for an existing login, an unknown one, and one that may not log in", async () => {
     await server.db.update(users).set({ ativo: false }).where(eq(users.id, 3));
     await server.db.update(users).set({ email: null }).where(eq(users.id, 5));
     const before = await server.db.$count(mensagens);

@@ -47,7 +47,7 @@ const inTrail = (count: number) => vi.waitFor(async () => expect(await rows()).t
 const inLog = (count: number) => vi.waitFor(() => expect(logged).toHaveLength(count));
 const newest = async () => (await (await server.loginAs("1-admin")).api.auditoria.lista()).registros.data;
 
-it("a refused login shows the administrator the login, its user, the address and the reason, and has no author", async () => {
+it("a refused login shows the administrator login, user, address and reason, and has no author", async () => {
   await tryLogin("2_CAIXA", "nao e esta senha");
   await inTrail(1);
   const found = (await newest()).find(({ acao }) => acao === "login/recusado");
@@ -91,7 +91,7 @@ it("a login that was refused too often leaves one row about that in the window, 
   await inTrail(1);
 });
 
-it("no more than twenty refused logins of a user are kept in the window, also with the right password, which no limit counts", async () => {
+it("no more than twenty refused logins of a user are kept, also with the right password", async () => {
   await server.db.update(users).set({ ativo: false }).where(eq(users.id, 2));
   for (let at = 1; at <= 24; at += 1) {
     expect((await tryLogin("2-caixa", "prumo123")).status).toBe(403);

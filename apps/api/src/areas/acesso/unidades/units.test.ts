@@ -46,7 +46,7 @@ async function refused(call: Promise<unknown>) {
 }
 
 describe("a second unit of a user", () => {
-  it("a second unit of a user is given by the platform administrator, and can be switched to at the user's next request", async () => {
+  it("is given by the platform administrator, and can be switched to at the user's next request", async () => {
     const { a, b, grupo } = await group();
     expect(await units(a.api)).toEqual([a.id]);
     const { usuarios } = await platform.unidades.usuarios({ query: { grupo } });
@@ -60,7 +60,7 @@ describe("a second unit of a user", () => {
     expect(await a.api.sessao.atual()).toMatchObject({ unidade_atual: b.id, usuario: { adm: false }, permissoes: {} });
   });
 
-  it("a second unit of a user is given by an administrator of that unit's company, and by none of the user's own", async () => {
+  it("is given by an administrator of that unit's company, and by none of the user's own", async () => {
     const { a, b } = await group();
     expect(await refused(give(a.api, a, b))).toEqual({ status: 422, fields: ["user_id"] });
     const seen = (await b.api.unidades.usuarios()).usuarios.data;
@@ -72,7 +72,7 @@ describe("a second unit of a user", () => {
     expect(await units(a.api)).toEqual([a.id]);
   });
 
-  it("a second unit of a user is given by an administrator of the group's head office, also in the user's form", async () => {
+  it("is given by an administrator of the group's head office, also in the user's form", async () => {
     const { a, b } = await group("a");
     await give(a.api, b, a);
     expect(await units(b.api)).toEqual([a.id, b.id]);
@@ -85,7 +85,7 @@ describe("a second unit of a user", () => {
     expect(await units(a.api)).toEqual([a.id, b.id]);
   });
 
-  it("a second unit of a user stays when the user is changed by somebody who may not give it, and is removed when somebody who may leaves it out", async () => {
+  it("stays when somebody changes the user who may not give it, and goes when who may leaves it out", async () => {
     const { a, b } = await group("b");
     await give(platform, a, b);
     const { usuario } = await a.api.usuarios.find({ params: { id: a.user_id } });
@@ -100,7 +100,7 @@ describe("a second unit of a user", () => {
     expect(await units(a.api)).toEqual([a.id]);
   });
 
-  it("a second unit of a user lets an administrator of the head office do everything there, and others what their groups permit", async () => {
+  it("lets an administrator of the head office do everything there, and others what their groups permit", async () => {
     const { a, b } = await group("a");
     await give(platform, a, b);
     await a.api.sessao.trocarUnidade({ body: { unidade_id: b.id } });
@@ -115,7 +115,7 @@ describe("a second unit of a user", () => {
     expect(await refused(give(b.api, a, b))).toEqual({ status: 403, fields: [] });
   });
 
-  it("a second unit of a user is given from a list of users that has pages, an order, and a search by name, login and company", async () => {
+  it("is given from a list of users that has pages, an order, and a search by name, login and company", async () => {
     const { a, b, grupo } = await group();
     const page = async (query: object) => {
       const { usuarios } = await platform.unidades.usuarios({ query: { grupo, ...query } });
@@ -159,7 +159,7 @@ describe("a second unit of a user", () => {
     expect(await units(a.api)).toEqual([a.id]);
   });
 
-  it("a second unit of a user is lost at the next request when troca_unidade is off, or the company left the group", async () => {
+  it("is lost at the next request when troca_unidade is off, or the company left the group", async () => {
     const { a, b, grupo } = await group();
     await give(platform, a, b);
     const set = (troca_unidade: boolean) =>

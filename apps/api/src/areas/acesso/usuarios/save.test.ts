@@ -44,7 +44,7 @@ const change = (user: SentUsuario & { id: number }, changes: Partial<SentUsuario
   client.usuarios.update({ body: { ...user, senha: "", ...changes } });
 
 describe("a user", () => {
-  it("a user is answered as saved, without the password, each address and window once, the current unit among the units", async () => {
+  it("is answered as saved, without the password, each address once, the current unit among the units", async () => {
     const horario = { start: "08:00", end: "18:00", day_of_week: 1 };
     const { id } = await newUser({
       cpf: "123.456.789-00",
@@ -159,7 +159,7 @@ describe("a user", () => {
     });
   });
 
-  it("a user refuses a change over somebody else's; without a password they keep theirs, and both states are in the audit trail", async () => {
+  it("refuses a change over somebody else's, keeps the password, and has both states in the trail", async () => {
     const user = await newUser({ roles: [2] });
     await api.usuarios.update({ body: { ...user, senha: null, nome: "Marina R.", roles: [3], versao: 1 } });
     expect(await statusAndWords(api.usuarios.update({ body: { ...user, versao: 1 } }))).toMatchObject({ status: 409 });
@@ -214,7 +214,7 @@ describe("a user who administers users without being an administrator", () => {
     });
   });
 
-  it("a user who administers users without being an administrator changes nobody with more rights, nor themselves", async () => {
+  it("changes nobody with more rights, nor themselves", async () => {
     const own = await clerk();
     const stronger = await newUser({ roles: [2] });
     const boss = await newUser({ adm: true });
@@ -279,13 +279,13 @@ describe("the user's own password and email", () => {
     },
   );
 
-  it("the user's own password and email are refused together with other problems, in the order of the fields", async () => {
+  it("are refused together with other problems, in the order of the fields", async () => {
     const { change: own } = await administrator();
     const refused = await statusAndWords(own({ senha: "12345678", email: "x", atual: "errada" }));
     expect(Object.keys((refused as { errors: object }).errors)).toEqual(["senha", "atual", "email"]);
   });
 
-  it("the user's own password and email need no current password when neither changes, nor when they are another user's", async () => {
+  it("need no current password when neither changes, nor when they are another user's", async () => {
     const { boss, change: own } = await administrator();
     await own({ nome: "Marina R." });
     await own({ nome: "Marina R.", atual: "qualquer" });
@@ -293,7 +293,7 @@ describe("the user's own password and email", () => {
     expect(await server.db.$count(tentativasLogin)).toBe(0);
   });
 
-  it("the user's own password and email are refused after ten wrong passwords in a session, which close no login", async () => {
+  it("are refused after ten wrong passwords in a session, which close no login", async () => {
     const { boss, change: own } = await administrator();
     const guess = (atual: string) => statusAndWords(own({ email: "outro@x.com.br", atual }));
     for (let at = 0; at < 10; at += 1) expect(await guess("x")).toEqual(wrong);
@@ -301,7 +301,7 @@ describe("the user's own password and email", () => {
     expect(await statusAndWords(server.loginAs(boss.login, SENHA))).toBeNull();
   });
 
-  it("the user's own password and email are changed once however often one attempt is sent, although the current password is another by then", async () => {
+  it("are changed once however often one attempt is sent, although the current password is another by then", async () => {
     const { change: own } = await administrator();
     const options = { idempotencyKey: crypto.randomUUID() };
     const twice = [1, 2].map(() => () => own({ senha: "outra senha boa", atual: SENHA }, options));

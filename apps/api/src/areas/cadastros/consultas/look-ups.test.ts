@@ -284,7 +284,7 @@ describe("the look-up of a company", () => {
 });
 
 describe("look-ups without any service", () => {
-  it("look-ups without any service know a few addresses and companies, and say that they do not know the others", async () => {
+  it("know a few addresses and companies, and say that they do not know the others", async () => {
     const alone = await startTestServer();
     const { api } = alone.visit();
     expect(await api.consultas.cep({ params: { cep: "01310930" } })).toMatchObject({ localidade: "São Paulo" });

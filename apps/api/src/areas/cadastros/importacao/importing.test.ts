@@ -78,7 +78,7 @@ describe("the error of a formula in a file", () => {
 describe("a file of persons", () => {
   const whole = ["nome_fantasia", "razao_social", "cpf_cnpj", "tipos_pessoa", "telefone", "cep", "cidade", "uf"];
 
-  it("a file of persons is read by the names of records, and numbers get back the leading zeros that spreadsheets drop", async () => {
+  it("is read by the names of records, and numbers get back the leading zeros that spreadsheets drop", async () => {
     const name = uniqueName("Importada");
     const lost = [name, "", "1234567890", "fornecedores; CLIENTE", "(11) 98765-4321", "1310930", "sao paulo", "sp"];
     const file = persons(whole, lost);
@@ -105,7 +105,7 @@ describe("a file of persons", () => {
     });
   });
 
-  it("a file of persons answers the problems of each row in the words of the form, and the city that was found", async () => {
+  it("answers the problems of each row in the words of the form, and the city that was found", async () => {
     const fields = ["nome_fantasia", "tipos_pessoa", "email", "cidade", "uf"];
     const body = persons(
       fields,
@@ -206,7 +206,7 @@ describe("a file of persons", () => {
     expect(await api.pessoas.conferirImportacao({ body })).toMatchObject({ certas: 1, linhas: [] });
   });
 
-  it("a file of persons of 5,000 rows is written in one transaction and streams its progress; one row more is refused", {
+  it("of 5,000 rows is written in one transaction and streams its progress; one row more is refused", {
     tags: ["full"],
     timeout: 60_000,
   }, async () => {
@@ -281,7 +281,7 @@ describe("a file of products", () => {
     expect(second?.id).not.toBe(first?.id);
   });
 
-  it("a file of products brings stock of one product into several warehouses, a row each, and refuses contradicting rows", async () => {
+  it("brings stock of one product into several warehouses, a row each, and refuses contradicting rows", async () => {
     const name = uniqueName("Espalhada");
     const [first, second, third] = await warehouses(api);
     const code = `ESP-${crypto.randomUUID().slice(0, 8)}`;

@@ -71,7 +71,7 @@ describe("a person", () => {
     expect(await statusAndWords(save(changes))).toEqual({ status: 422, errors });
   });
 
-  it("a person has a document that is unique in the company, also when two people save it at once; another company may have it, too", async () => {
+  it("has a document that is unique in the company, also when two save it at once, and not beyond it", async () => {
     const cpf_cnpj = "529.982.247-25";
     const taken = { status: 422, errors: { cpf_cnpj: ["Já existe uma pessoa com este CPF ou CNPJ"] } };
     const both = await Promise.all([save({ cpf_cnpj }), save({ cpf_cnpj: "52998224725" })].map(statusAndWords));
@@ -141,7 +141,7 @@ describe("a prestador's own warehouse", () => {
     expect(registros.data[0]).toMatchObject({ antes: { prestador_id: null }, depois: { prestador_id: id, versao: 2 } });
   });
 
-  it("a prestador's own warehouse is replaced by another, stays when the field is not sent, and is removed by null", async () => {
+  it("is replaced by another, stays when the field is not sent, and is removed by null", async () => {
     const [first, second] = [await newWarehouse(), await newWarehouse()];
     const id = await prestador({ deposito_id: first });
     await change(id, { deposito_id: second });
@@ -154,7 +154,7 @@ describe("a prestador's own warehouse", () => {
     expect(registros.data[0]).toMatchObject({ antes: { deposito_id: second }, depois: { deposito_id: null } });
   });
 
-  it("a provider's own warehouse is removed from a person who stops being a provider, and given to no other kind", async () => {
+  it("a prestador's own warehouse goes with that kind, and is given to no other kind", async () => {
     const deposito_id = await newWarehouse();
     const id = await prestador({ deposito_id });
     const refused = { status: 422, errors: { deposito_id: ["Somente um prestador tem um depósito próprio"] } };
@@ -165,7 +165,7 @@ describe("a prestador's own warehouse", () => {
     expect(await ownerOf(deposito_id)).toBeNull();
   });
 
-  it("a prestador's own warehouse is one in use, of this company and of no other prestador, also when two prestadores are given it at once", async () => {
+  it("a prestador's own warehouse is in use, of this company and of no other, also when two get it at once", async () => {
     const refused = (error: string) => ({ status: 422, errors: { deposito_id: [error] } });
     const inUse = refused("Selecione um depósito em uso");
     expect(await statusAndWords(prestador({ deposito_id: await newWarehouse({ ativo: false }) }))).toEqual(inUse);

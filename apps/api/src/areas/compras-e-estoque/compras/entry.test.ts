@@ -78,7 +78,7 @@ describe("the entry document of a purchase", () => {
     expect((await find(id)).entrada).toMatchObject({ numero: "88", serie: null, chave: null });
   });
 
-  it("keeps the XML of its note in the archive, takes the key from it, and shows it to who sees the purchase", async () => {
+  it("keeps the XML of its note, takes the key from it, and shows it to who sees the purchase", async () => {
     const id = await newPurchase(api, produto);
     const text = nfeText({ numero: 555, serie: "3" });
     const chave = keyOf({ numero: 555, serie: "3" });

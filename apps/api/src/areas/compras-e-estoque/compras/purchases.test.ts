@@ -189,7 +189,7 @@ describe("a purchase that is changed", () => {
     expect(await find(id)).toMatchObject({ parcelas: [], observacao: null });
   });
 
-  it("it keeps a product, a natureza and a warehouse that went out of use meanwhile, which others cannot choose", async () => {
+  it("it keeps a product, a natureza and a warehouse that went out of use, which others cannot choose", async () => {
     const { natureza } = await api.naturezas.save({ body: { nome: crypto.randomUUID() } });
     const { deposito } = await api.depositos.save({ body: { nome: crypto.randomUUID() } });
     const chosen = { natureza_id: natureza.id, deposito_id: deposito.id };
@@ -212,7 +212,7 @@ describe("a purchase that is changed", () => {
     ]);
   });
 
-  it("it keeps a category that went out of use meanwhile, also when it is approved, and others cannot choose it", async () => {
+  it("it keeps a category that went out of use, also when it is approved, and others cannot choose it", async () => {
     const { categoria } = await api.categoriasConta.save({ body: { tipo: "pagar", nome: crypto.randomUUID() } });
     const other = await newProduct(server.db);
     const mine = { fornecedor_id, categoria_id: categoria.id };
@@ -409,7 +409,7 @@ describe("an approval", () => {
     expect((await api.formasPagamento.delete({ params: forma })).message).toContain("desativada em vez de excluída");
   });
 
-  it("the term of the supplier's last approved purchase is proposed where there are no instalments, and no day that has passed", async () => {
+  it("the term of the supplier's last purchase is proposed without instalments, and no day that has passed", async () => {
     const { pessoa } = await api.pessoas.save({ body: { nome_fantasia: "Fornecedor de prazo", tipos_pessoa: [2] } });
     const fornecedor_id = pessoa.id;
     const first = await saved({ nf: "777101", fornecedor_id, data: "2026-11-01" });
@@ -578,7 +578,7 @@ describe("a document that was bought and approved", () => {
       },
     });
 
-  it("its number is told when it is typed as a conta, or approved once more, although its own contas have other numbers", async () => {
+  it("its number is told when it is typed as a conta or approved once more, whatever its contas' numbers", async () => {
     const [first = 0] = await approved(await saved({ nf: "888101", forma_pagamento_id: 3 }));
     expect(await refusal(typed("888101"))).toEqual(doubled(first));
     const itens = [{ produto_id: produto, quantidade: 1, valor: 55 }];

@@ -171,7 +171,7 @@ describe("purchases at the same moment", () => {
   );
 
   it(
-    `approved, changed, removed and reopened by four at once, ${ROUNDS} purchases are one thing or the other`,
+    `changed, removed, approved and reopened at once, ${ROUNDS} purchases are one thing or the other`,
     async () => {
       const produto = await newProduct(db());
       const ends = new Set<string>();

@@ -69,7 +69,7 @@ describe("the reports on purchases", () => {
     }
   });
 
-  it("tell of each supplier and month what was bought, and leave out what was rejected, cancelled or removed", async () => {
+  it("tell what was bought of each supplier and month, without what was rejected, cancelled or removed", async () => {
     await bought("2026-09-30", 1);
     await bought("2026-10-01", 2);
     await bought("2026-10-31", 4);

@@ -18,7 +18,7 @@ const save = async (body: Partial<DepositoBody> = {}) =>
   (await api.depositos.save({ body: { nome: `Novo ${crypto.randomUUID()}`, ...body } })).deposito.id;
 
 describe("a warehouse", () => {
-  it("a warehouse becomes the standard one instead of another, and then can be neither removed nor taken out of use", async () => {
+  it("becomes the standard one instead of another, and then can be neither removed nor taken out of use", async () => {
     const id = await save({ padrao: true });
     const standard = async () => (await api.depositos.lista()).depositos.filter(({ padrao }) => padrao);
     expect((await standard()).map((deposito) => deposito.id)).toEqual([id]);
@@ -127,7 +127,7 @@ describe("an adjustment", () => {
   const adjust = async (body: Partial<AjusteBody>) =>
     api.depositos.ajustar({ body: { produto_id: 1, deposito_id: 1, motivo: "Teste", ...body } });
 
-  it("an adjustment takes a quantity or a difference, and answers the new balance and whether it is negative", async () => {
+  it("takes a quantity or a difference, and answers the new balance and whether it is negative", async () => {
     const produto_id = await newProduct(server.db);
     expect(await adjust({ produto_id, quantidade: 2.5, custo_unitario: 4 })).toMatchObject({
       movimento: { saldo: 2.5 },

@@ -35,7 +35,7 @@ const stock = (produto_id: number, deposito_id: number, quantidade: number) =>
   api.depositos.ajustar({ body: { produto_id, deposito_id, quantidade, motivo: "Contagem" } });
 
 describe("the list of minimums", () => {
-  it("the list of minimums begins with the six minimums of the demo data that are not kept, and the alert counts them", async () => {
+  it("begins with the six minimums of the demo data that are not kept, and the alert counts them", async () => {
     const { data, total } = await list();
     expect(total).toBe(12);
     expect(data.map(({ falta }) => falta > 0)).toEqual([...Array(6).fill(true), ...Array(6).fill(false)]);

@@ -112,7 +112,7 @@ async function run(model: Model, produto: number, one: StockCommand): Promise<vo
   }
 }
 
-it(`the stock keeps the sums and average costs of a simple model over ${RUNS} random sequences of movements`, {
+it(`the stock keeps sums and costs of a simple model over ${RUNS} random sequences of movements`, {
   timeout: MINUTES,
 }, async () => {
   const follows = fc.asyncProperty(fc.array(command, { minLength: 3, maxLength: 12 }), async (commands) => {

@@ -34,7 +34,7 @@ const uncounted = async (id: number, query = {}) =>
   (await api.inventarios.naoContados({ params: { id }, query })).produtos;
 
 describe("a count", () => {
-  it("a count hides the expected quantities, shows differences in its review, and moves them when confirmed", async () => {
+  it("hides the expected quantities, shows differences in its review, and moves them when confirmed", async () => {
     const { id, produto, deposito, count, confirm } = await begin();
     expect((await count(4)).quantidade).toBe(4);
     expect((await count(2.5, true)).quantidade).toBe(6.5);
@@ -122,7 +122,7 @@ describe("a count", () => {
     expect(await balanceIn(server.db, produto, deposito)).toBe(10);
   });
 
-  it("a count is reviewed page by page: moved products first, then the largest differences; uncounted ones apart", async () => {
+  it("is reviewed page by page: moved products first, then the largest differences; uncounted ones apart", async () => {
     const { id, deposito, produto, adjust, count } = await begin();
     const others = await Promise.all([1, 2, 3, 4].map(() => newProduct(server.db)));
     const [small, large, equal, missed] = others as [number, number, number, number];
@@ -167,7 +167,7 @@ describe("a count", () => {
     expect((await api.produtos.find({ params: { id: found } })).produto.custo_medio).toBe(1.25);
   });
 
-  it("a count is the only one of its warehouse, also when two begin at once, until it is confirmed or given up", async () => {
+  it("is the only one of its warehouse, also when two begin at once, until it is confirmed or given up", async () => {
     const { id, deposito } = await begin();
     const again = () => statusAndWords(api.inventarios.iniciar({ body: { deposito_id: deposito } }));
     const taken = { status: 422, errors: { deposito_id: ["Este depósito já está sendo contado"] } };

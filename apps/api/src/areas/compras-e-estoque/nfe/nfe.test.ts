@@ -535,7 +535,7 @@ describe("products and suppliers of an invoice", () => {
     return sentFile(zipOf(Object.fromEntries(files)), "notas.zip");
   };
 
-  it("are different where one code or one bar code has several descriptions, and such a code is not remembered", async () => {
+  it("are different where one code or bar code has several descriptions, and it is not remembered", async () => {
     const emit = { documento: "60746948000112" };
     const EAN = "7891234000033";
     const div = (xProd: string, more = {}) => ({ prod: { cProd: "DIV", xProd, ...more } });
@@ -599,7 +599,7 @@ describe("products and suppliers of an invoice", () => {
     expect(await shown()).toBe(null);
   });
 
-  it("are counted in the unit for the taxes when its bar code is the product's, also under the same unit's name", async () => {
+  it("are counted in the unit for the taxes when its bar code is the product's, also under one name", async () => {
     const EAN = "7891234000057";
     const item = { cEAN: "SEM GTIN", cEANTrib: EAN };
     const [id] = idsOf(

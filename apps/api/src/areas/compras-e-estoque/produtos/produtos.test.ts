@@ -158,7 +158,7 @@ describe("a product", () => {
     });
   });
 
-  it("a product that the group stops sharing can be adjusted and counted where it has stock, and used nowhere else", async () => {
+  it("that the group stops sharing can be adjusted and counted where it has stock, and used nowhere else", async () => {
     const { api: other } = await server.loginAs("7-admin");
     const [held, never] = [await save({ nome: "Guardado" }, other), await save({ nome: "Nunca visto" }, other)];
     await server.db.insert(compartilhamentos).values({ empresa_id: 2, submodulo: "produtos" }).onConflictDoNothing();
@@ -186,7 +186,7 @@ describe("a product", () => {
 });
 
 describe("the numbers of products", () => {
-  it("the numbers of products fill the gaps once the largest number is taken, however many are asked for at once", async () => {
+  it("fill the gaps once the largest number is taken, however many are asked for at once", async () => {
     const { api: other } = await server.loginAs("8-admin");
     for (const cod_reduzido of ["1", "3", "999999999"])
       await save({ cod_reduzido, nome: `Número ${cod_reduzido}` }, other);
@@ -209,7 +209,7 @@ describe("the search for products", () => {
   const names = async (query: object) =>
     (await api.produtos.lista({ query: { per_page: 100, ...query } })).produtos.data.map(({ nome }) => nome);
 
-  it("the search for products finds words of the name, codes and references, whatever their accents and capitals", async () => {
+  it("finds words of the name, codes and references, whatever their accents and capitals", async () => {
     const { id } = await save({
       nome: "Válvula Hídrica",
       cod_reduzido: "VH-9",
@@ -227,7 +227,7 @@ describe("the search for products", () => {
     expect(await names({ pesquisa: "100%" })).toEqual([]);
   });
 
-  it("the search for products puts names that begin with the text first, page after page, unless an order is asked for", async () => {
+  it("puts names that begin with the text first, page after page, unless an order is asked for", async () => {
     for (const nome of ["Zíper preto", "Bolsa com zíper", "Zíper azul", "Alça de zíper", "Zíper branco"])
       await save({ nome });
     const page = async (number: number, query = {}) =>
@@ -265,7 +265,7 @@ describe("the search for products", () => {
     expect(await names({ situacao: "inativos", pesquisa: "tinta" })).toEqual([]);
   });
 
-  it("the search for products suggests first the product whose code or bar code was typed whole, and none that is out of use", async () => {
+  it("suggests first the product whose code or bar code was typed whole, and none that is out of use", async () => {
     const { id } = await save({ nome: "Zzz último", cod_reduzido: "CABO", codBarras: "036000291452" });
     const suggest = async (pesquisa: string) =>
       (await api.produtos.autocomplete({ query: { pesquisa } })).produtos.map((row) => row.id);

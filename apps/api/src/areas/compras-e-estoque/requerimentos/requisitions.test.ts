@@ -181,7 +181,7 @@ describe("a new requisition", () => {
 });
 
 describe("a decision about a line", () => {
-  it("a decision about a line moves the products from the exit warehouse to the one that asked, and closes the line", async () => {
+  it("moves the products from the exit warehouse to the one that asked, and closes the line", async () => {
     const { pedidos } = await ask();
     const line = pedidos[0]?.id ?? 0;
     const before = [await balance(CENTRAL), await balance(VAN)] as const;
@@ -283,7 +283,7 @@ describe("a decision about a line", () => {
     expect(await balance(CENTRAL)).toBe(before);
   });
 
-  it("a decision about a line is never refused for missing stock, and says when (and only when) the exit goes below zero", async () => {
+  it("is never refused for missing stock, and says when (and only when) the exit goes below zero", async () => {
     const has = await balance(SUL, PRODUCT);
     const produtos = [has === 0 ? 1 : has, 0.25, 3].map((qtd) => ({ id: PRODUCT, qtd }));
     const { pedidos } = await ask({ produtos });
@@ -330,7 +330,7 @@ describe("a decision about a line", () => {
     await expect(api.requerimentos.find({ params: { id: one?.id ?? 0 } })).rejects.toMatchObject({ status: 404 });
   });
 
-  it("a decision about a line shows users who may decide the warehouses that have the product, the largest stock first", async () => {
+  it("shows users who may decide the warehouses that have the product, the largest stock first", async () => {
     const entries = [
       { deposito_id: SUL, quantidade: 500 },
       { deposito_id: RETURNS, quantidade: 700 },
@@ -348,7 +348,7 @@ describe("a decision about a line", () => {
 });
 
 describe("the list of requisitions", () => {
-  it("the list of requisitions shows the last seven days unless told otherwise, the latest first, 15 a page", async () => {
+  it("shows the last seven days unless told otherwise, the latest first, 15 a page", async () => {
     await ask({ data_cadastro: addDays(TODAY, 1), obs_requerimento: "Amanhã" });
     const { requerimentos } = await api.requerimentos.lista({ query: {} });
     expect(requerimentos.per_page).toBe(15);
@@ -365,7 +365,7 @@ describe("the list of requisitions", () => {
     expect(second.requerimentos).toMatchObject({ current_page: 2, from: 16, per_page: 15 });
   });
 
-  it("the list of requisitions holds demo requisitions in every state, also in the fourth, which no line can have", async () => {
+  it("holds demo requisitions in every state, also in the fourth, which no line can have", async () => {
     const query = { data_inicio: "2026-10-01", data_fim: subtractDays(TODAY, 1), quantidade_por_pagina: 100 };
     const { requerimentos } = await api.requerimentos.lista({ query });
     expect(requerimentos.total).toBe(40);

@@ -133,7 +133,7 @@ describe("a register", () => {
 });
 
 describe("an open register", () => {
-  it("an open register takes suprimento in and gives sangria out, never more than it holds, each with user and reason", async () => {
+  it("takes suprimento in and gives sangria out, never more than it holds, each with user and reason", async () => {
     await cashier.caixas.suprimento({ body: move(100.55) });
     await cashier.caixas.sangria({ body: move(300) });
     const { movimentos, saldo, abertura } = await cashier.caixas.movimentos({ params: { id: 2 } });
@@ -176,7 +176,7 @@ describe("an open register", () => {
     ]);
   });
 
-  it("an open register gives no more than it holds: not for one conta, not for many, not back to a customer", async () => {
+  it("gives no more than it holds: not for one conta, not for many, not back to a customer", async () => {
     const short = (saldo: string) => [`O caixa tem só R$ ${saldo}`];
     const cash = { conta_bancaria_id: null, abertura_caixa_id: 2, forma_pagamento: "01" };
     const contaBody = (valor: number) => newConta(admin, { valor, tipo_pagamento: "01" });
@@ -252,7 +252,7 @@ describe("closing by blind count", () => {
     });
   });
 
-  it("closing by blind count reveals the expected amount only after a count, and demands an explanation of the difference", async () => {
+  it("reveals the expected amount only after a count, and demands an explanation of the difference", async () => {
     const refused = close(190.5);
     await expect(refused).rejects.toMatchObject({
       status: 422,
@@ -274,7 +274,7 @@ describe("closing by blind count", () => {
     });
   });
 
-  it("closing by blind count stores every count that revealed the expected amount, so that a changed one is visible", async () => {
+  it("stores every count that revealed the expected amount, so that a changed one is visible", async () => {
     await refusedWords(close(150));
     await cashier.caixas.suprimento({ body: move(10) });
     await refusedWords(close(160));

@@ -150,7 +150,7 @@ describe("the items of a lote", () => {
 });
 
 describe("the search", () => {
-  it("finds items that are in no lote, of orders that were not cancelled, by kind, day, state and prestador", async () => {
+  it("finds items in no lote, of orders that were not cancelled, by kind, day, state and prestador", async () => {
     const prestador_id = await newPrestador(server.db);
     const [open, done, cancelled, held] = [
       await order({ prestador_id }),
@@ -265,7 +265,7 @@ describe("closing a lote", () => {
     expect(await refusedWords(close(lote))).toBe("A comissão deste lote soma zero");
   });
 
-  it("its payable is not changed by itself; reversing or removing it leaves the lote closed until it is reopened", async () => {
+  it("its payable is not changed by itself; without it the lote stays closed until it is reopened", async () => {
     const lote = await newLote(api);
     await addOrders(api, lote, [await order()]);
     const { conta } = await close(lote);

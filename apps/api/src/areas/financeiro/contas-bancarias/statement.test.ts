@@ -43,7 +43,7 @@ describe("a bank account", () => {
     await expect(admin.contasBancarias.update({ body })).rejects.toMatchObject({ status: 409 });
   });
 
-  it("a bank account is removed only while it has no movement; otherwise it is taken out of use, and forms no longer offer it", async () => {
+  it("a bank account without movement is removed; another is taken out of use, and forms do not offer it", async () => {
     const unused = await newContaBancaria();
     await admin.contasBancarias.delete({ params: { id: unused } });
     await expect(admin.contasBancarias.find({ params: { id: unused } })).rejects.toMatchObject({ status: 404 });
@@ -121,7 +121,7 @@ describe("a bank statement", () => {
 });
 
 describe("a transfer between balances", () => {
-  it("a transfer between balances takes from one balance what it brings to the other, in two lines that name each other", async () => {
+  it("takes from one balance what it brings to the other, in two lines that name each other", async () => {
     const before = [await balance(1), await balance(2)] as const;
     await transfer({ valor: 1_000.01, motivo: "Folha", data: "2026-11-19" });
     expect(await balance(1)).toBe(subtract(before[0], 1_000.01));

@@ -84,7 +84,7 @@ describe("editing a conta", () => {
     await expect(edit(id, { versao: 1, valor: 50 })).rejects.toMatchObject({ status: 409 });
   });
 
-  it("editing a conta refuses a value below the settled amount; with a value equal to it the conta becomes settled", async () => {
+  it("refuses a value below the settled amount; with a value equal to it the conta becomes settled", async () => {
     const id = await newConta(api, { valor: 100 });
     await api.contasPagar.pagar({ body: payment(id, { valor: 42, juros: 3, multa: 1, desconto: 2 }) });
     await refused(edit(id, { valor: 39.99 }), {
@@ -110,7 +110,7 @@ describe("editing a conta", () => {
     await refused(remove(bought), { message: "Esta conta pertence a uma compra" });
   });
 
-  it("editing a conta does not repeat the conta: the month of recurrence must be sent unchanged, also when it is past", async () => {
+  it("does not repeat the conta: the month of recurrence must be sent unchanged, also when it is past", async () => {
     const { conta } = await api.contasPagar.save({ body: contaBody({ recorrencia: "2027-01" }) });
     const before = await server.db.$count(rows);
     await edit(conta.id, { recorrencia: "2027-01" });
@@ -203,7 +203,7 @@ describe("removing a conta", () => {
     await refused(newConta(api, again), { message: expect.stringContaining("parece já estar cadastrada") });
   });
 
-  it("removing a conta is refused once something is paid, and possible again when every payment was reversed", async () => {
+  it("is refused once something is paid, and possible again when every payment was reversed", async () => {
     const id = await newConta(api, { valor: 20 });
     await pay(id, 5);
     await refused(remove(id), { message: "Esta conta já tem pagamento" });

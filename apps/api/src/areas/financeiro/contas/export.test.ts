@@ -74,7 +74,7 @@ it.each(ORDERS)("an export of thousands of contas has each of them once, by %s",
   expect(ids.slice(0, 100)).toEqual(first.contas.data.map(({ id }) => id));
 });
 
-it("a workbook of thousands of contas has each of them once, in the list's order, with only the columns asked for", async () => {
+it("a workbook of thousands of contas has each once, in the list's order, with the columns asked for", async () => {
   const columns = ["residual", "id", "data_vencimento"];
   const query = { ...found, ordem: "pessoa" } as const;
   const wanted = { query, columns };
@@ -96,7 +96,7 @@ it("a workbook of thousands of contas has each of them once, in the list's order
   ]);
 });
 
-it("a file of contas by their payments has what was paid in its own period, whatever period the file before it had", async () => {
+it("a file of contas by payments has what was paid in its own period, whatever the file before had", async () => {
   const id = await newConta(admin.api, { referencia: "Paga em duas vezes", data_registro: "2026-09-01" });
   await admin.api.contasPagar.pagar({ body: payment(id, { valor: 30, data_pagamento: "2026-09-10" }) });
   await admin.api.contasPagar.pagar({ body: payment(id, { valor: 45, data_pagamento: "2026-10-10" }) });
@@ -128,7 +128,7 @@ it("an export is compressed on its way for who reads gzip", async () => {
 });
 
 it.each(["residual", "data_vencimento"])(
-  "a conta that is paid while an export is read neither doubles nor is lost, and a new one does not shift it, by %s",
+  "a conta paid while an export is read neither doubles nor is lost, nor does a new one shift it, by %s",
   async (ordem) => {
     const paidIds = await Promise.all(
       Array.from({ length: 3 }, (_, at) =>

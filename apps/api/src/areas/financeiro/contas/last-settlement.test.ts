@@ -29,7 +29,7 @@ describe("an account payable or receivable", () => {
     return origins[0];
   }
 
-  it("an account payable or receivable has conta.name, conta_bancaria_id and abertura_caixa_id of the last settlement in force", async () => {
+  it("has conta.name, conta_bancaria_id and abertura_caixa_id of the last settlement in force", async () => {
     const bank = (await api.contasBancarias.lista()).contas_bancarias.find((bankAccount) => bankAccount.id === 1);
     const [register] = (await api.caixas.abertos()).aberturas;
     const id = await newConta(api, { referencia: "Paga em três vezes" });

@@ -115,7 +115,7 @@ describe("the list of payables", () => {
     expect((await all({ fornecedor: fornecedor_id })).every((c) => c.fornecedor_id === fornecedor_id)).toBe(true);
   });
 
-  it("the list of payables searches reference, document, supplier's name and CNPJ, ignoring accents, capitals and masks", async () => {
+  it("searches reference, document, supplier's name and CNPJ, ignoring accents, capitals and masks", async () => {
     const [sample] = await all({ fornecedor: 100 });
     const id = await newConta(api, { referencia: "Manutenção do ELEVADOR 100%", numero_documento: "ZX-991" });
     const found = async (pesquisa: string) => (await all({ pesquisa })).map((c) => c.id);
@@ -204,7 +204,7 @@ describe("the list of payables", () => {
     });
   });
 
-  it("the list of payables shows only the rows of the company, and after switching only those of the other unit", async () => {
+  it("shows only the rows of the company, and after switching only those of the other unit", async () => {
     const mine = new Set(
       (await server.db.select({ id: rows.id }).from(rows).where(eq(rows.empresa_id, 2))).map(({ id }) => id),
     );

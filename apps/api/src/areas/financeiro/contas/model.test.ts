@@ -210,7 +210,7 @@ async function pay(
   await agree(contas[at]);
 }
 
-it(`keeps the books of ${RUNS} random sequences of contas, payments and agreements as a simple model does`, {
+it(`keeps the books of ${RUNS} random contas, payments and agreements as a simple model does`, {
   timeout: MINUTES,
 }, async () => {
   const follows = fc.asyncProperty(fc.array(command, { minLength: 4, maxLength: 14 }), async (commands) => {

@@ -24,7 +24,7 @@ describe("paying a conta", () => {
   afterAll(() => server.close());
   keepTheBooks(() => server.db);
 
-  it("paying a conta in two parts settles it, with one settlement and one movement of the bank account per part", async () => {
+  it("in two parts settles it, with one settlement and one movement of the bank account per part", async () => {
     const id = await newConta(api, { valor: 100 });
     const before = await shownBalance(server.db, 1);
     expect(await pay(id, { valor: 30.1 })).toMatchObject({ message: "Pagamento realizado com sucesso" });
@@ -52,7 +52,7 @@ describe("paying a conta", () => {
     });
   });
 
-  it("paying a conta refuses more than the amount to pay, a discount above the debt, and a payment of 0, field by field", async () => {
+  it("refuses more than the amount to pay, a discount above the debt, and a payment of 0, field by field", async () => {
     const id = await newConta(api, { valor: 100 });
     const before = await countRows(server.db);
     await refused(pay(id, { valor: 100.01 }), { valor: [expect.stringContaining("R$ 100,00")] });

@@ -103,7 +103,7 @@ describe("the list of receivables", () => {
     await expect(api.contasReceber.find({ params: { id: payable } })).rejects.toMatchObject({ status: 404 });
   });
 
-  it("the list of receivables has demo data in every state, and with cards and slips, which payables do not have", async () => {
+  it("has demo data in every state, and with cards and slips, which payables do not have", async () => {
     const { contas } = await api.contasReceber.relatorio({ body: {} });
     expect(new Set(contas.map(({ status }) => status))).toEqual(new Set([0, 1, 3]));
     const card = contas.find(({ bandeira }) => bandeira !== null);

@@ -85,7 +85,7 @@ describe("renegotiating", () => {
     expect((await find(a)).renegociacao?.novas[0]).toMatchObject({ id: first?.id, status: 1 });
   });
 
-  it("renegotiating locks the originals: they cannot be paid, reversed, changed, removed or renegotiated again", async () => {
+  it("locks the originals: they cannot be paid, reversed, changed, removed or renegotiated again", async () => {
     const id = await newConta(api, { valor: 80 });
     await api.contasPagar.pagar({ body: payment(id, { valor: 30 }) });
     await agree([id], [parcela(50)]);
@@ -102,7 +102,7 @@ describe("renegotiating", () => {
     expect((await api.contasPagar.comprovante({ params: { id } })).acertos).toHaveLength(1);
   });
 
-  it("renegotiating keeps the agreement: an instalment cannot change its value or person, and cannot be removed", async () => {
+  it("keeps the agreement: an instalment cannot change its value or person, and cannot be removed", async () => {
     const original = await newConta(api, { valor: 60 });
     await agree([original], [parcela(60)], { documento: "Um só" });
     const [nova] = (await find(original)).renegociacao?.novas ?? [];
@@ -166,7 +166,7 @@ describe("renegotiating", () => {
     }
   });
 
-  it("renegotiating refuses contas of several persons, in the words of each side, and contas that are not open", async () => {
+  it("refuses contas of several persons, in the words of each side, and contas that are not open", async () => {
     const contas = [await newConta(api), await newConta(api, { pessoa_id: 101 })];
     expect(await refusedBy(() => agree(contas, [parcela(200)]))).toEqual([
       ["parcelas_originais", "Selecione contas de um mesmo fornecedor"],
@@ -214,7 +214,7 @@ describe("renegotiating", () => {
     expect(await find(novas[0]?.id ?? 0)).toMatchObject({ status: 1, residual: 0, juros: 0.0033 });
   });
 
-  it("renegotiating happens once however often one attempt is sent, and leaves audit rows of every touched conta", async () => {
+  it("happens once however often one attempt is sent, and leaves audit rows of every touched conta", async () => {
     const id = await newReceivable(api, { valor: 40 });
     const body = { parcelas_originais: [id], parcelas: [parcela(20), parcela(20)], categoria: 11 };
     const send = () => api.contasReceber.renegociacao({ body }, { idempotencyKey: "acordo-1" });

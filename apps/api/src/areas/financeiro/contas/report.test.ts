@@ -22,7 +22,7 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 describe("the report of contas", () => {
-  it("the report of contas holds all contas of the filter in the list's order, not a page of them, with their sums", async () => {
+  it("holds all contas of the filter in the list's order, not a page of them, with their sums", async () => {
     const filters = { dataInicial: "2026-10-01", dataFinal: "2026-10-20", ordem: "pessoa", direcao: "desc" } as const;
     const [page, report] = await Promise.all([list(filters), admin.api.contasPagar.relatorio({ body: filters })]);
     expect(report.contas.length).toBeGreaterThan(15);
@@ -63,7 +63,7 @@ describe("the report of contas", () => {
     expect((await report()).totais).toEqual({ valor_integral: 100, valor_pago: 30, residual: 70 });
   });
 
-  it("the report of contas takes filters as texts, answers the names of filtered records, and keeps to the selected contas", async () => {
+  it("takes filters as texts, answers the names of filtered records, and keeps to the selected contas", async () => {
     const conta = await admin.api.contasPagar.find({
       params: { id: await newConta(admin.api, { centro_resultado_id: 2 }) },
     });
@@ -128,7 +128,7 @@ describe("a report while contas are paid", () => {
 });
 
 describe("the list of contas as a file", () => {
-  it("the list of contas as a file has every row of the filters in the list's order, whatever page is asked for", async () => {
+  it("has every row of the filters in the list's order, whatever page is asked for", async () => {
     const query = { status: "pago", ordem: "valor_integral", direcao: "desc" };
     const { contas } = await list(query);
     const { status, headers, text } = await file({ ...query, page: 2, per_page: 10 });
@@ -159,7 +159,7 @@ describe("the list of contas as a file", () => {
     expect(row).toContain(";PIX;Pago;1234,50;1234,50;0,00;0,00;0,00;0,00;20/11/2026");
   });
 
-  it("the list of contas as a file needs session, permission and right filters, and holds only the company's contas", async () => {
+  it("needs session, permission and right filters, and holds only the company's contas", async () => {
     expect((await file({}, server.visit())).status).toBe(401);
     expect((await file({}, await server.loginAs("3-vendas"))).status).toBe(403);
     expect((await file({ dataInicial: "2026-02-30" })).status).toBe(422);

@@ -41,7 +41,7 @@ async function balances() {
 
 describe("reversals, edits and removals at the same moment", () => {
   it(
-    `two reversals of each of ${CONTAS} settled contas: one of each succeeds, and all balances are restored`,
+    `of two reversals of ${CONTAS} settled contas each one succeeds, and all balances are restored`,
     async () => {
       await api(0).caixas.suprimento({ body: { abertura_caixa_id: 1, valor: 4 * CONTAS, motivo: "Troco" } });
       const before = await balances();
@@ -120,7 +120,7 @@ describe("a series changed and ended while one of it is paid", () => {
       );
   const payWhole = (id: number, turn: number) => tried(api(turn).contasPagar.pagar({ body: payment(id) }));
 
-  it("an edit of a series and a payment of one of it: what is paid is what it was worth, and the rest is changed", {
+  it("an edit of a series beside a payment of one pays what it was worth, and changes the rest", {
     timeout: MINUTES,
   }, async () => {
     for (let round = 0; round < ROUNDS; round += 1) {
@@ -140,7 +140,7 @@ describe("a series changed and ended while one of it is paid", () => {
     expect(await wrongBooks(db())).toEqual([]);
   });
 
-  it("the end of a series and a payment of one of it: what is paid stays, and nothing that is removed gets paid", {
+  it("the end of a series beside a payment of one keeps what is paid, and pays nothing removed", {
     timeout: MINUTES,
   }, async () => {
     for (let round = 0; round < ROUNDS; round += 1) {
@@ -342,7 +342,7 @@ async function openRegister(): Promise<number> {
 }
 
 it(
-  `${INTERLEAVINGS} random interleavings of pay, pay many, renegotiate and undo it, reverse, edit, remove and restore, change and end the series, and close agree with a simple model`,
+  `${INTERLEAVINGS} random interleavings of all acts on contas agree with a simple model`,
   async () => {
     const agrees = fc.asyncProperty(fc.array(operation, { minLength: 3, maxLength: 7 }), async (operations) => {
       const abertura = await openRegister();

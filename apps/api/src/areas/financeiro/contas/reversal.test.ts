@@ -34,7 +34,7 @@ describe("reversing payments", () => {
     server.clock.now = NOW;
   });
 
-  it("reversing payments takes all of them back: the conta is open, the balances are restored, the history is kept", async () => {
+  it("takes all of them back: the conta is open, the balances are restored, the history is kept", async () => {
     const id = await newConta(api, { valor: 100, tipo_pagamento: "01" });
     const [bank, register] = [await shownBalance(server.db, 1), await registerBalance(1)];
     await pay(id, { valor: 42.5, juros: 2, multa: 1, desconto: 0.5 });
@@ -72,7 +72,7 @@ describe("reversing payments", () => {
     expect(await wrongBooks(server.db)).toEqual([]);
   });
 
-  it("reversing payments takes one of them back and keeps the others, with the day of the last one in force", async () => {
+  it("takes one of them back and keeps the others, with the day of the last one in force", async () => {
     const id = await newConta(api, { valor: 100 });
     await pay(id, { valor: 30, data_pagamento: "2026-11-10" });
     await pay(id, { valor: 70, data_pagamento: "2026-11-18" });
@@ -105,7 +105,7 @@ describe("reversing payments", () => {
     expect(await wrongBooks(server.db)).toEqual([]);
   });
 
-  it("reversing payments refuses a second reversal, another conta's settlement, and a conta without payments", async () => {
+  it("refuses a second reversal, another conta's settlement, and a conta without payments", async () => {
     const [id, other] = [await newConta(api, { valor: 10 }), await newConta(api, { valor: 10 })];
     await refused(reverse(id), { message: "Esta conta não tem pagamento para estornar" });
     await pay(id, { valor: 10 });
@@ -125,7 +125,7 @@ describe("reversing payments", () => {
     await refused(reverse(renegotiated), { message: "Esta conta foi renegociada" });
   });
 
-  it("reversing payments refuses all of it when a register is closed, names it, and still takes back the others one by one", async () => {
+  it("refuses all of it when a register is closed, names it, and still takes back the others one by one", async () => {
     const id = await newConta(api, { valor: 50, tipo_pagamento: "01" });
     await pay(id, { valor: 20 });
     await pay(id, { valor: 30, conta_bancaria_id: null, abertura_caixa_id: 2, forma_pagamento: "01" });

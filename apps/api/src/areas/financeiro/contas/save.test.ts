@@ -71,7 +71,7 @@ describe("registering a conta", () => {
     ]);
   });
 
-  it("registering a conta refuses missing records, and those of another company or kind, on their fields, and writes nothing", async () => {
+  it("refuses missing records, and those of another company or kind, on their fields, and writes nothing", async () => {
     const before = await countRows(server.db);
     const refusals: [Parameters<typeof contaBody>[0], string][] = [
       [{ pessoa_id: 190 }, "pessoa_id"],
@@ -112,7 +112,7 @@ describe("registering a conta", () => {
     });
   });
 
-  it("registering a conta repeats it every month up to the last, on the last day of shorter months, and pays only the first", async () => {
+  it("repeats it every month up to the last, on the last day of shorter months, and pays only the first", async () => {
     const { conta } = await save({
       data_vencimento: "2026-12-31",
       recorrencia: "2027-03",
@@ -187,7 +187,7 @@ describe("registering a conta", () => {
       const answers = await Promise.allSettled([save(both), save(both)]);
       expect(answers.map(({ status }) => status).toSorted()).toEqual(["fulfilled", "rejected"]);
     });
-    it("the same conta entered twice counts as another conta six days later, with another amount, or of another supplier", async () => {
+    it("counts as another conta six days later, with another amount, or of another supplier", async () => {
       await save({ ...typed, data_vencimento: "2027-05-16" });
       await save({ ...typed, valor: 777.78 });
       await save({ ...typed, pessoa_id: 106 });

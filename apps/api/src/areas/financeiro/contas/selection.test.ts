@@ -21,7 +21,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-it("a selection has all rows of the filters that can be chosen, in the list's order, and tells how many were found", async () => {
+it("a selection has all rows that can be chosen, in the list's order, and tells how many were found", async () => {
   const paid = await newConta(admin.api, { referencia: "Remessa marcada", valor: 700, data_vencimento: "2030-01-01" });
   await admin.api.contasPagar.pagar({ body: payment(paid, { valor: 700 }) });
   const query = { ...found, ordem: "residual", direcao: "desc" } as const;
@@ -35,7 +35,7 @@ it("a selection has all rows of the filters that can be chosen, in the list's or
   expect(Object.keys(linhas[0] ?? {})).not.toContain("observacao");
 });
 
-it("a selection of more rows than are acted on at once is refused in words, and that of a registry read at once is whole", async () => {
+it("a selection of too many rows is refused in words, and that of a registry read at once is whole", async () => {
   await server.db.execute(sql`insert into contas (empresa_id, lado, pessoa_id, categoria_id, referencia,
       numero_documento, tipo_pagamento, data_registro, data_vencimento, valor_integral, usuario_id, created_at)
     select 1, 'receber', 100, 11, 'Demais', 'D' || n, '17', '2030-01-01', '2030-01-01', 1, 1, now()
@@ -47,7 +47,7 @@ it("a selection of more rows than are acted on at once is refused in words, and 
   expect(categories).toMatchObject({ total: list.categorias.total, linhas: { length: list.categorias.total } });
 });
 
-it("chosen rows come as a file whatever the filters, in the order of their ids, and those of other companies do not", async () => {
+it("chosen rows come as a file whatever the filters, ordered by ids, without those of other companies", async () => {
   const { linhas } = await admin.api.contasPagar.selecao({ query: found });
   const ids = linhas
     .slice(0, 700)

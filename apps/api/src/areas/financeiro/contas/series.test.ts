@@ -48,7 +48,7 @@ afterAll(() => server.close());
 keepTheBooks(() => server.db);
 
 describe("registering a series", () => {
-  it("registering instalments makes one account for each, numbered after the document, and pays only the first, on the day that was told", async () => {
+  it("registering instalments makes a numbered conta for each, and pays only the first, on the day told", async () => {
     const { conta, acertos } = await api.contasPagar.save({
       body: contaBody({
         valor: 100,
@@ -125,7 +125,7 @@ describe("registering a series", () => {
 });
 
 describe("changing a series", () => {
-  it("changing a conta and the next ones carries over what changed, leaves settled ones, and writes each into the trail", async () => {
+  it("changing a conta and the next ones carries over what changed, and writes each into the trail", async () => {
     const [a, b, c, d] = await newRecurrence({ numero_documento: "Contrato" });
     await pay(c, 100);
     await pay(d, 40);
@@ -164,7 +164,7 @@ describe("changing a series", () => {
     expect(entries.slice(-2).map(({ id }) => id)).toEqual([b, d]);
   });
 
-  it("instalments without numbers that get one are counted by their places, and a recurrence keeps one number", async () => {
+  it("instalments that get a number are counted by their places, and a recurrence keeps one number", async () => {
     const numbers = async (id: number) => (await series(id)).map((one) => one.numero_documento);
     const first = await newConta(api, { valor: 90, parcelas: parcelas(30, 30, 30) });
     const [, second = 0] = (await series(first)).map(({ id }) => id);
@@ -181,7 +181,7 @@ describe("changing a series", () => {
     });
   });
 
-  it("changing a series refuses an old version, and a value below what one of the next has paid, as a whole", async () => {
+  it("refuses an old version, and a value below what one of the next has paid, as a whole", async () => {
     const [a, b, c] = await newRecurrence();
     await pay(c, 60);
     const before = await countRows(server.db);
@@ -213,7 +213,7 @@ describe("changing a series", () => {
 });
 
 describe("ending a series", () => {
-  it("ending a series removes the conta and the next ones of which nothing is settled, and takes them back together", async () => {
+  it("removes the conta and the next ones of which nothing is settled, and takes them back together", async () => {
     const [a, b, c, d] = await newRecurrence();
     await pay(c, 40);
     const ended = await api.contasPagar.encerrarSerie({ params: { id: b } });
@@ -232,7 +232,7 @@ describe("ending a series", () => {
     expect((await find(a)).serie?.contas).toHaveLength(4);
   });
 
-  it("ending a series refuses a conta that cannot be removed, one of the other side, and one of another company", async () => {
+  it("refuses a conta that cannot be removed, one of the other side, and one of another company", async () => {
     const [a, b] = await newRecurrence();
     await pay(b, 40);
     await refused(api.contasPagar.encerrarSerie({ params: { id: b } }), { message: "Esta conta já tem pagamento" });

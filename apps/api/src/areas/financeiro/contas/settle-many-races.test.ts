@@ -54,7 +54,7 @@ async function bank(): Promise<number> {
 
 describe("many contas at once", () => {
   it(
-    `${WORKERS} workers pay the same ${CONTAS} contas in random order: one succeeds, the others get the reason`,
+    `of ${WORKERS} workers who pay the same ${CONTAS} contas one succeeds, the others get the reason`,
     async () => {
       const rows = await newContas(CONTAS);
       const before = await bank();
@@ -74,7 +74,7 @@ describe("many contas at once", () => {
   );
 
   it(
-    `${WORKERS} workers pay random ones of ${CONTAS} contas, alone, in batches and by agreement: each once`,
+    `${WORKERS} workers pay random ones of ${CONTAS} contas in all ways: each is paid once`,
     async () => {
       const rows = await newContas(CONTAS);
       const before = await bank();
@@ -131,7 +131,7 @@ describe("many contas at once", () => {
   });
 
   it(
-    `a batch of ${LINES} with one bad line writes nothing, whichever line is bad, and is paid once it is right`,
+    `a batch of ${LINES} with one bad line, whichever it is, writes nothing, and pays once it is right`,
     async () => {
       const rows = await newContas(LINES);
       const before = await countRows(db());

@@ -74,7 +74,7 @@ describe("settling many contas", () => {
     });
   });
 
-  it("settling many contas requires contas in the words of each side, then the method, then the bank account or register", async () => {
+  it("requires contas in the words of each side, then the method, then the bank account or register", async () => {
     const empty = { forma_pagamento: "", contas: [] } as ManyBody;
     expect(await errorsOf(api.contasPagar.multiplo({ body: empty }))).toEqual({
       forma_pagamento: ["Por favor informe a forma de pagamento"],
@@ -181,7 +181,7 @@ describe("settling many contas", () => {
       },
     );
 
-    it("settling many contas with one bad line of another company, of the other side, or of no conta answers 404 and writes nothing", async () => {
+    it("settling many with a conta of another company or side, or of none, answers 404 and writes nothing", async () => {
       const id = await newConta(api);
       const others = [await someContaId(server.db, 2), await someContaId(server.db, 1, "contasReceber"), 2_000_000];
       const before = await countRows(server.db);

@@ -60,7 +60,7 @@ describe("saving a payment method", () => {
     });
   });
 
-  it("saving a payment method keeps intervals in their order, and refuses percentages that do not sum to exactly 100", async () => {
+  it("keeps intervals in their order, and refuses percentages that do not sum to exactly 100", async () => {
     const id = await save({ nome: "Terços", tipo: 1, intervalos: rows(33, 33, 34) });
     expect((await find(id)).intervalos).toEqual(rows(33, 33, 34));
     const exact = await save({ nome: "Terços exatos", tipo: 1, intervalos: rows(33.3333, 33.3333, 33.3334) });
@@ -76,13 +76,13 @@ describe("saving a payment method", () => {
     }
   });
 
-  it("saving a payment method drops intervals when it goes by number of instalments, and customers unless it is exclusive", async () => {
+  it("drops intervals when it goes by number of instalments, and customers unless it is exclusive", async () => {
     const clientes = [{ id: 102, valor_minimo: 10 }];
     const id = await save({ nome: "Sem listas", intervalos: rows(50, 50), clientes });
     expect(await find(id)).toMatchObject({ clientes: [], intervalos: [] });
   });
 
-  it("saving a payment method keeps the customers of an exclusive method with their minimum values, and none of another company", async () => {
+  it("keeps the customers of an exclusive method with their minimum values, and none of another company", async () => {
     const clientes = [{ id: 102, valor_minimo: 1000.5 }, { id: 105 }];
     const id = await save({ nome: "Exclusiva", exclusiva: true, clientes });
     const kept = (await find(id)).clientes.map((c) => [c.id, c.valor_minimo]).toSorted();
@@ -105,7 +105,7 @@ describe("saving a payment method", () => {
     });
   });
 
-  it("saving a payment method accepts a name once, ignoring accents and case, also when two people save it at once", async () => {
+  it("accepts a name once, ignoring accents and case, also when two people save it at once", async () => {
     const taken = { status: 422, errors: { nome: ["Já existe uma forma de pagamento com este nome"] } };
     await save({ nome: "Crediário" });
     await expect(save({ nome: "CREDIARIO" })).rejects.toMatchObject(taken);
@@ -154,7 +154,7 @@ describe("changing a payment method", () => {
     });
   });
 
-  it("removing a payment method takes its customers and intervals with it, and keeps all in the audit trail", async () => {
+  it("removing a payment method takes customers and intervals with it, and keeps all in the trail", async () => {
     const clientes = [{ id: 102, valor_minimo: 5 }];
     const id = await save({ nome: "Passageira", tipo: 1, intervalos: rows(10, 90), exclusiva: true, clientes });
     await api.formasPagamento.delete({ params: { id } });
@@ -175,7 +175,7 @@ describe("choosing a payment method", () => {
   const offered = async (cliente?: number, from = api) =>
     (await from.formasPagamento.autocomplete({ query: { cliente } })).formas;
 
-  it("choosing a payment method offers methods in use, exclusive ones only to their customers and with their minimum", async () => {
+  it("offers methods in use, exclusive ones only to their customers and with their minimum", async () => {
     const id = await save({
       nome: "Do cliente",
       exclusiva: true,

@@ -53,7 +53,7 @@ const saved = (body: object = {}) =>
   api.gateway.salvar({ body: { carteira_asaas: CARTEIRA, ambiente: 2, token: TOKEN, ativo: true, ...body } });
 
 describe("the payment gateway of a company", () => {
-  it("is empty in a new company, and keeps the token encrypted: only its last four signs and the moment are answered", async () => {
+  it("is empty in a new company, and keeps the token encrypted but for its last four signs", async () => {
     expect((await api.gateway.atual()).configuracao).toEqual({
       carteira_asaas: null,
       ativo: false,

@@ -74,7 +74,7 @@ describe("the income statement", () => {
     },
   );
 
-  it("the income statement counts parts on their days, with what they added and took off, and no reversed one", async () => {
+  it("counts parts on their days, with what they added and took off, and no reversed one", async () => {
     const before = [await statement(), await statement({ regime: "vencimento" })] as const;
     const id = await newConta(admin.api, { valor: 100, data_vencimento: "2026-11-25", data_registro: "2026-10-01" });
     const pay = (changes: Partial<ReturnType<typeof payment>>) =>
@@ -132,7 +132,7 @@ describe("the income statement", () => {
     expect(rows.at(-1)).toMatch(/^Resultado;Resultado;/);
   });
 
-  it("the income statement refuses a period that ends before it begins or is longer than a year, and needs the permission", async () => {
+  it("refuses a period that ends before it begins or is longer than a year, and needs the permission", async () => {
     for (const [mes_inicial, mes_final] of [
       ["2026-11", "2026-10"],
       ["2026-01", "2027-01"],

@@ -114,7 +114,7 @@ describe("the cash flow", () => {
     return sum([...contas_bancarias, ...aberturas].map(({ saldo }) => saldo));
   }
 
-  it("the cash flow has every day, with the balance of the day before plus its movements; yesterday's is the present balance without today's movements", async () => {
+  it("has every day, with the balance of the day before plus its movements, yesterday's without today's", async () => {
     const { saldo_inicial, saldo_final, dias } = await flow("2026-10-01", "2026-11-19");
     expect(dias).toHaveLength(50);
     expect(dias.some(({ previsto }) => previsto)).toBe(false);
@@ -181,7 +181,7 @@ describe("the cash flow", () => {
       valor_esperado = null, fechada_por = null where id = 2`);
   });
 
-  it("the cash flow is answered as a file, too, and refuses no period, one that ends before it begins, and one longer than a year", async () => {
+  it("is a file, too, and refuses no period, one that ends before it begins, and one beyond a year", async () => {
     const query = { data_inicial: "2026-11-19", data_final: "2026-11-21" };
     const { text } = await file(csvUrl(calls.relatorios.fluxoCaixaArquivo, query));
     const [header, ...rows] = text.trimEnd().split("\r\n");

@@ -297,7 +297,7 @@ describe("who sees positions", () => {
     expect((await onePrestador.gps.historico({ query: { prestador_id: other } })).posicoes.total).toBe(0);
   });
 
-  it("who was a prestador sees no more than before, not even in the orders of others, until made an administrator", async () => {
+  it("who was a prestador sees no more than before, until made an administrator", async () => {
     const other = await another();
     await share();
     await tell();

@@ -83,7 +83,7 @@ describe("sharing a position at the moment at which orders end", () => {
     expect(await unended()).toBe(0);
   });
 
-  it("a position that comes while its order is finished is taken or refused, and neither waits for the other", async () => {
+  it("a position that comes while its order is finished is taken or refused, and waits for nothing", async () => {
     for (let turn = 0; turn < TURNS; turn += 1) {
       const id = await begin();
       await share();

@@ -109,7 +109,7 @@ describe("an order that was changed since it was looked at", () => {
     expect((await find(id)).contas).toMatchObject([{ valor_integral: now.valor }]);
   });
 
-  it("is not reopened when somebody reopened it and finished it anew meanwhile; the list tells the version, too", async () => {
+  it("is not reopened when somebody reopened and finished it meanwhile; the list tells the version, too", async () => {
     const id = await newOrder(api, work);
     await finish(api, id);
     const { numero_os, versao } = await find(id);
@@ -284,7 +284,7 @@ describe("the steps of an order", () => {
 });
 
 describe("finishing and reopening", () => {
-  it("takes the products out of the prestador's warehouse, and brings them back at the cost at which they left", async () => {
+  it("takes the products out of the prestador's warehouse, and brings them back at their cost", async () => {
     const before = await balanceIn(server.db, good, VAN);
     const cost = await averageCost(server.db, good);
     const id = await newOrder(api, work, { itens: both() });
@@ -402,7 +402,7 @@ describe("finishing and reopening", () => {
     await finish(api, free);
   });
 
-  it("is not reopened while a receivable has money or was renegotiated, or an item is in a lote; each is named", async () => {
+  it("is not reopened while a receivable is settled or renegotiated or an item is in a lote, and says so", async () => {
     const id = await newOrder(api, work);
     const { contas } = await finish(api, id, true);
     const conta = contas[0]?.id ?? 0;

@@ -143,7 +143,7 @@ describe("a message about a record that changed", () => {
     expect(await list()).toMatchObject([{ estado: "expirada", registro: { id, removido: false } }]);
   });
 
-  it("is not sent once the purchase was cancelled or removed, and tells that a removed one cannot be opened", async () => {
+  it("is not sent once the purchase was cancelled or removed, and tells that it cannot be opened", async () => {
     const compra = rows.newCompra();
     await server.db.execute(
       sql`update pessoas set telefone = '11900000001' where id = (select fornecedor_id from compras where id = ${compra})`,

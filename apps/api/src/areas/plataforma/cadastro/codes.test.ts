@@ -68,7 +68,7 @@ describe("a code of the sign-up", () => {
     await validateCodeOf(one, code);
   });
 
-  it("a code of the sign-up validates one kind of address: the code of the e-mail does not validate the phone", async () => {
+  it("validates one kind of address: the code of the e-mail does not validate the phone", async () => {
     const { api } = server.visit();
     const email = newEmail();
     await ask(api, email);
@@ -118,7 +118,7 @@ describe("a code of the sign-up", () => {
     await validateCodeOf(api, second);
   });
 
-  it("a code of the sign-up for another address ends the validation of the earlier address; for the same address it does not", async () => {
+  it("for another address ends the validation of the earlier address; for the same address it does not", async () => {
     const { api } = server.visit();
     const email = newEmail();
     await validate(api, "email", email);
@@ -156,7 +156,7 @@ describe("asking for a code", () => {
     expect(await refusal(server.visit().api.cadastro.requestCode({ body }))).toMatchObject({ status: 422, errors });
   });
 
-  it("asking for a code is refused within 30 seconds with the remaining seconds, also to a visitor without the cookie", async () => {
+  it("is refused within 30 seconds with the remaining seconds, also to a visitor without the cookie", async () => {
     const visitor = server.visit();
     const email = newEmail();
     await ask(visitor.api, email);
@@ -221,7 +221,7 @@ describe("asking for a code", () => {
     expect(await ask(server.visit().api, newEmail())).toEqual(known);
   });
 
-  it("asking for a code gives the visitor a cookie that only the calls of the sign-up receive, and stores its hash", async () => {
+  it("gives the visitor a cookie that only the calls of the sign-up receive, and stores its hash", async () => {
     const response = await server.app.request("/api/cadastro/requestCode", {
       method: "POST",
       headers: { "Content-Type": "application/json", "X-Requested-With": "XMLHttpRequest" },

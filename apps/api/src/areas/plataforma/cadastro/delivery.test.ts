@@ -45,7 +45,7 @@ const arrived = <T>(list: readonly T[], count: number) =>
 const stored = () => server.db.select().from(mensagens).where(isNull(mensagens.empresa_id));
 
 describe("the sign-up with a mail server and a gateway", () => {
-  it("the sign-up with a mail server and a gateway works with the codes that arrive there, and sends the login by e-mail", async () => {
+  it("works with the codes that arrive there, and sends the login by e-mail", async () => {
     deliver();
     const { api } = server.visit();
     const body = newSignup();
@@ -80,7 +80,7 @@ describe("the sign-up with a mail server and a gateway", () => {
     await vi.waitFor(async () => expect(new Set((await stored()).map((row) => row.texto))).toEqual(new Set([""])));
   });
 
-  it("the sign-up with a mail server and a gateway tries a message again that the gateway refused, and sends the mail meanwhile", async () => {
+  it("tries a message again that the gateway refused, and sends the mail meanwhile", async () => {
     gateway.answer = 402;
     deliver();
     const { api } = server.visit();
@@ -135,7 +135,7 @@ describe("the gateway to WhatsApp", () => {
 });
 
 describe("the sign-up without a gateway in production", () => {
-  it("the sign-up without a gateway in production says that no code can be sent by WhatsApp, and still sends mail", async () => {
+  it("says that no code can be sent by WhatsApp, and still sends mail", async () => {
     const production = await startTestServer({ outbox: false, whatsapp: false });
     const { api } = production.visit();
     await expect(api.cadastro.requestCode({ body: { type: "telefone", telefone: newPhone() } })).rejects.toMatchObject({

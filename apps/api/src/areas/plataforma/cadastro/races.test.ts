@@ -84,7 +84,7 @@ describe("a code under simultaneous requests", () => {
     expect(count(outcomes, "Código de validação incorreto")).toBe(MANY - 1);
   });
 
-  it("a code under simultaneous requests is sent once to a visitor who asks many times at once, and to one of many who ask for one address", async () => {
+  it("is sent once to a visitor who asks many times at once, and to one of many who ask for one address", async () => {
     const email = newEmail();
     const outcomes = await times(MANY, (turn) =>
       visit(races.servers[turn % 2 === 0 ? 0 : 1].app).api.cadastro.requestCode({ body: { type: "email", email } }),
@@ -98,7 +98,7 @@ describe("a code under simultaneous requests", () => {
 describe("a registration under simultaneous requests", () => {
   const register = ({ api }: Visitor, body: ReturnType<typeof newSignup>) => api.cadastro.cadastrar({ body });
 
-  it("a registration under simultaneous requests of one document by two visitors succeeds for one, and the other gets the reason at its field", async () => {
+  it("of one document by two visitors succeeds for one, and the other gets the reason at its field", async () => {
     const { cpf_cnpj } = newSignup();
     const bodies = Array.from({ length: 4 }, () => newSignup({ cpf_cnpj }));
     const visitors: Visitor[] = [];

@@ -57,7 +57,7 @@ describe("choosing a segment", () => {
   );
 
   it.each([1, 2, 3])(
-    "choosing a segment leaves a company of plan %i with which one can work: a conta is registered and paid",
+    "leaves a company of plan %i with which one can work: a conta is registered and paid",
     async (plano) => {
       const { api, empresa_id, login, body } = await signedUp(server, { plano });
       await api.cadastro.copiarDados({ body: { empresa_id, perfil: 58 } });

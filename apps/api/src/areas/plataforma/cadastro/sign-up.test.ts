@@ -82,7 +82,7 @@ describe("a sign-up without validated addresses", () => {
     telefone: ["O número de whatsapp não foi válidado"],
   };
 
-  it("a sign-up without validated addresses is refused: with no validated address, with one, or with others than those that are sent", async () => {
+  it("is refused: with no validated address, with one, or with others than those that are sent", async () => {
     const body = newSignup();
     expect(Object.entries(await refused(server.visit().api, body))).toEqual(Object.entries(both));
     const { api } = server.visit();
@@ -284,7 +284,7 @@ describe("consent at the sign-up", () => {
     expect(await agreedBy(empresa_id)).toEqual([]);
   });
 
-  it("consent at the sign-up is asked for with the texts that the configuration shows, beside plans and support", async () => {
+  it("is asked for with the texts that the configuration shows, beside plans and support", async () => {
     const { planos: offered, ...rest } = await server.visit().api.cadastro.config();
     expect(offered[0]?.modulos[0]?.nome).toBe("Financeiro");
     expect(offered[0]?.modulos[0]?.submodulos).toContain("Contas a pagar");

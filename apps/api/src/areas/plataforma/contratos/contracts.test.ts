@@ -27,7 +27,7 @@ const make = (by: Visitor, id: number) => send(by, contrato.gerarContrato, { par
 const sign = (by: Visitor, id: number, body: object = {}) => send(by, contrato.assinar, { params: { id }, body });
 
 describe("a contract", () => {
-  it("a contract is made by the platform administrator for the company's plan, and signed once by the company's administrator", async () => {
+  it("a contract is made for the company's plan by the platform, and signed once by the company", async () => {
     const { body } = await make(plataforma, 1);
     expect(body).toMatchObject({ message: "Contrato gerado com sucesso!", contrato: { status: 0 } });
     const { contrato: contract, plano } = await admin.api.assinatura.atual();
@@ -110,7 +110,7 @@ describe("a contract", () => {
 describe("the file of a contract", () => {
   const get = ({ fetch }: Visitor, id: number, base = "/api") => fetch(fileUrl(contrato.download, { id }, base));
 
-  it("the file of a contract is a PDF with Portuguese letters, at the call's address and at the literal one", async () => {
+  it("is a PDF with Portuguese letters, at the call's address and at the literal one", async () => {
     const response = await get(admin, 1);
     expect(response.headers.get("Content-Type")).toBe("application/pdf");
     expect(response.headers.get("Content-Disposition")).toMatch(/^attachment; filename="contrato-\d+\.pdf"/);
@@ -152,7 +152,7 @@ describe("the file of a contract", () => {
 });
 
 describe("a change of the plan by the company", () => {
-  it("a change of the plan by the company takes a public plan: submodules follow, the last day stays, a new contract waits", async () => {
+  it("takes a public plan: submodules follow, the last day stays, a new contract waits", async () => {
     await server.db.update(empresas).set({ expiracao: "2027-01-31", plano_id: 1 }).where(eq(empresas.id, 1));
     const change = (plano: number) => send(admin, calls.assinatura.alterarPlano, { body: { plano } });
     expect((await change(1)).body.errors).toEqual({ plano: ["Este já é o plano da empresa"] });

@@ -35,7 +35,7 @@ async function representative(changes: Parameters<typeof newCompany>[0] = {}) {
 }
 
 describe("registering a company", () => {
-  it("registering a company makes it able to work: plan, administrator with a person, standard payment methods", async () => {
+  it("makes it able to work: plan, administrator with a person, standard payment methods", async () => {
     const { message, empresa, login } = await save({ nome: "Padaria Estrela", email: "a@b.exemplo" });
     expect(login).toMatch(/^\d+-maria$/);
     expect(message).toBe(`Empresa cadastrada com sucesso! O login do usuário é ${login}`);
@@ -110,7 +110,7 @@ describe("registering a company", () => {
     });
   });
 
-  it("registering a company copies categories, result centres, payment methods and permission groups, each name once", async () => {
+  it("copies categories, result centres, payment methods and permission groups, each name once", async () => {
     const { empresa, login } = await save({ copiar_dados: 1, plano: 1 });
     const count = async (table: string, id: number, where = sql`true`) => {
       const { rows } = await server.db.execute<{ total: number }>(
@@ -141,7 +141,7 @@ describe("registering a company", () => {
     );
   });
 
-  it("copying gives the naturezas of purchases in use with what they do, and leaves those of the same name as they are", async () => {
+  it("copying gives the naturezas in use with what they do, and leaves those of the same name alone", async () => {
     const { empresa, login } = await save({ plano: 1 });
     const { api: own } = await server.loginAs(login, "senha de teste");
     const { api: source } = await server.loginAs("7-admin");
@@ -186,7 +186,7 @@ describe("registering a company", () => {
     expect(await refusalSaid(save({}, reader))).toBe("403 Você não tem permissão para fazer isto");
   });
 
-  it("registering a company begins the company's own trail, which also keeps what the platform administrator does to it", async () => {
+  it("begins the company's own trail, which also keeps what the platform administrator does to it", async () => {
     const { empresa, login } = await save({ copiar_dados: 1, plano: 1 });
     const { id } = empresa;
     const { versao, ...own } = (await find(id)).empresa;
@@ -221,7 +221,7 @@ describe("registering a company", () => {
     ]);
   });
 
-  it("registering a company leaves an audit row for the company, its person and its user, without the password", async () => {
+  it("leaves an audit row for the company, its person and its user, without the password", async () => {
     const { empresa } = await save();
     const { rows } = await server.db.execute<{ entidade: string; depois: unknown }>(
       sql`select entidade, depois from auditoria where acao = 'empresas/save'
@@ -411,7 +411,7 @@ describe("a company", () => {
     expect((await api.rede.recuperar({ params: { id } })).redes).toEqual([]);
   });
 
-  it("a company gets what it lacks of another company, and the answer lists it; a plain form may ask for it, too", async () => {
+  it("gets what it lacks of another company, and the answer lists it; a plain form may ask for it, too", async () => {
     const visitor = await server.loginAs("6-plataforma");
     const { empresa } = await save();
     const answer = await visitor.fetch("/api/empresas/generateDataEmpresa", {

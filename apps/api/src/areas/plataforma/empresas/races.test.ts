@@ -36,7 +36,7 @@ async function race(call: (turn: number) => Promise<unknown>) {
   return { accepted: MANY - refused.length, refused: new Set(refused) };
 }
 
-it("of twenty simultaneous registrations at a limit of three, three succeed, and the others name the limit", async () => {
+it("of twenty registrations at once at a limit of three, three succeed, and the others name the limit", async () => {
   const body = { representante: true, carteira_asaas: "wal", comissao: 5, limite_cadastros: 3, plano: 1 };
   const { empresa, login } = await api.empresas.save({ body: newCompany(body) });
   const seller = await sessions(login, "senha de teste");

@@ -126,7 +126,7 @@ describe("a group of companies", () => {
     await expect(removeFrom(3)).rejects.toMatchObject({ status: 404, message: "Esta empresa não está em um grupo" });
   });
 
-  it("a group of companies drops with a leaving company its head office mark, its shares, and its users' rights in the other companies", async () => {
+  it("drops with a leaving company its head office mark, its shares, and its users' rights in the others", async () => {
     const { api: admin } = await server.loginAs("1-admin");
     await admin.sessao.trocarUnidade({ body: { unidade_id: 2 } });
     await removeFrom(1);
@@ -143,7 +143,7 @@ describe("a group of companies", () => {
     await head(1, true);
   });
 
-  it("a group of companies offers its units to the users of a company that may switch, from the next call on", async () => {
+  it("offers its units to the users of a company that may switch, from the next call on", async () => {
     await server.db.execute(sql`insert into usuarios_unidades values (1, 1), (1, 2) on conflict do nothing`);
     const { api } = await server.loginAs("1-admin");
     const units = async () => (await api.sessao.atual()).unidades.map(({ id }) => id);
@@ -181,7 +181,7 @@ describe("a registry that a company shares", () => {
     return conta.id;
   };
 
-  it("a registry that a company shares is found and used by the others of the group exactly while it is shared", async () => {
+  it("is found and used by the others of the group exactly while it is shared", async () => {
     await change(1, { pessoas: false });
     expect(await seen(own.pessoa)).toEqual([false, false, false]);
     await expect(use({ pessoa_id: own.pessoa })).rejects.toMatchObject({
@@ -200,7 +200,7 @@ describe("a registry that a company shares", () => {
     await change(1, { pessoas: true });
   });
 
-  it("a registry that a company shares leaves the books right when a company that used it has left the group", async () => {
+  it("leaves the books right when a company that used it has left the group", async () => {
     const conta = await use({ pessoa_id: own.pessoa });
     await removeFrom(2);
     expect(await moneyViolations(server.db)).toEqual([]);
@@ -208,7 +208,7 @@ describe("a registry that a company shares", () => {
     await add(2);
   });
 
-  it("a registry that a company shares is not found by a company outside the group, nor in the other direction when only one company shares it", async () => {
+  it("is not found by a company outside of the group, nor in the other direction when only one shares it", async () => {
     const outside = (await server.loginAs("8-admin")).api;
     await expect(outside.pessoas.find({ params: { id: own.pessoa } })).rejects.toMatchObject({ status: 404 });
     await change(2, { pessoas: false });

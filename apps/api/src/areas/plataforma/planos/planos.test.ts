@@ -90,7 +90,7 @@ describe("an access profile", () => {
     await expect(profile(id)).rejects.toMatchObject({ status: 404 });
   });
 
-  it("an access profile changes, from the next call on, what the companies of its plans may use, and keeps what they have beside it", async () => {
+  it("changes at the next call what the companies of its plans may use, and keeps what they have beside it", async () => {
     const id = await newProfile("contasPagar", "pessoas", "usuarios");
     await give(await newPlan(id));
     expect(await may()).toEqual(["contasPagar", "pessoas", "usuarios"]);
@@ -141,7 +141,7 @@ describe("a plan", () => {
     expect(await may()).toEqual(everything);
   });
 
-  it("a plan that a company keeps with another last day leaves it what it was given or denied beside the plan", async () => {
+  it("that a company keeps with another last day leaves it what it was given or denied beside the plan", async () => {
     const plan = await newPlan(await newProfile("contasPagar", "pessoas"));
     await give(plan);
     const permissoes: SentModules = ["gps", "pessoas"];
@@ -163,7 +163,7 @@ describe("a plan", () => {
     await expect(platform.planos.update({ body: { ...plano, perfil_id: 1 } })).rejects.toMatchObject({ status: 409 });
   });
 
-  it("a plan that is no longer sold is kept by its companies, given to no other, and shown to the platform only", async () => {
+  it("that is no longer sold is kept by its companies, given to no other, and shown to the platform only", async () => {
     const perfil_id = await newProfile("empresas", "pessoas");
     const plan = await newPlan(perfil_id);
     await give(plan);
@@ -192,7 +192,7 @@ describe("a plan", () => {
 describe("the end of a plan", () => {
   const until = (expiracao: string | null) => give(1, expiracao);
 
-  it("the end of a plan comes after its last day: then only reading and the subscription are left, until there is a new plan", async () => {
+  it("comes after its last day: then only reading and the subscription are left, until there is a new plan", async () => {
     await until(TODAY);
     expect(await admin.sessao.atual()).toMatchObject({ plano_expirado: false });
     await until("2026-11-19");
@@ -237,7 +237,7 @@ describe("an inactive company", () => {
     await expect(admin.sessao.atual()).rejects.toMatchObject({ status: 401 });
   });
 
-  it("an inactive company is no unit to switch to, and ends the session of users who work in it from another company", async () => {
+  it("is no unit to switch to, and ends the session of users who work in it from another company", async () => {
     const { api } = await server.loginAs("1-admin");
     await api.sessao.trocarUnidade({ body: { unidade_id: 2 } });
     await setStatus(2, 0);

@@ -57,7 +57,7 @@ describe("the rows that calls write into the trail", () => {
     expect([...new Set(without)].sort()).toEqual([]);
   });
 
-  it("every id of the trail is shown with the name of its record, except records that are known by their numbers", async () => {
+  it("every id of the trail is shown with its record's name, except records known by their numbers", async () => {
     const rows = written.flatMap(({ antes, depois }) => [antes, depois]);
     const columns = new Set(rows.flatMap((row) => keysOfNumbers(row)).filter((column) => /_(id|por)$/.test(column)));
     const named = [...columns].filter((column) => auditFieldName(column) !== null);
@@ -76,7 +76,7 @@ describe("the rows that calls write into the trail", () => {
     ]);
   });
 
-  it("the trail keeps the same fields before and after a change, or the history would show others as emptied", () => {
+  it("the trail keeps the same fields before and after a change, so that none looks emptied", () => {
     const changes = written.filter(({ antes, depois }) => antes !== null && depois !== null);
     expect(changes.length).toBeGreaterThan(20);
     const fields = (row: unknown) =>

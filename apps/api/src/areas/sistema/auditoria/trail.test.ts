@@ -126,7 +126,7 @@ describe("the audit trail", () => {
     expect(head.nomes.unidade_id).toEqual({ 1: "Grupo Prumo" });
   });
 
-  it("the audit trail names products, their categories, warehouses, providers and deciding users, which it keeps as ids", async () => {
+  it("names products, their categories, warehouses, providers and deciding users, which it keeps as ids", async () => {
     const { pessoa } = await api.pessoas.save({ body: { nome_fantasia: "Zeca Reparos", tipos_pessoa: [10] } });
     const { deposito } = await api.depositos.save({ body: { nome: "Van do Zeca", prestador_id: pessoa.id } });
     const produto = (await api.produtos.autocomplete({ query: { tipo: 1 } })).produtos[0];

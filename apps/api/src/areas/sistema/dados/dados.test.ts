@@ -50,7 +50,7 @@ const trail = async (id: number) =>
 const TRACES = /Marina|marina@|98888|11988887777|Rua da Titular/;
 
 describe("all data of a company", () => {
-  it("all rows of the company are there twice, for spreadsheets and for programs, and none of another company", async () => {
+  it("all rows of the company are there for spreadsheets and for programs, and none of another company", async () => {
     const { names, text, answer } = await archive(admin, "/api/dados/empresa");
     expect(answer.headers.get("Content-Type")).toBe("application/zip");
     for (const [name, table] of companyTables()) {
@@ -221,7 +221,7 @@ describe("a person is made anonymous", () => {
     expect((await api.pessoas.find({ params: { id } })).pessoa.nome_fantasia).toBe("Zulmira Avisada");
   });
 
-  it("where services were done goes with the name, in the orders and in the trail, and messages about others stay", async () => {
+  it("where services were done goes with the name, in orders and trail, and messages about others stay", async () => {
     const id = await registered({ cpf_cnpj: null });
     const [order] = (
       await server.db.execute<{
@@ -281,7 +281,7 @@ describe("a person is made anonymous", () => {
     expect(await trail(id)).toContain("Marina Titular");
   });
 
-  it("a company that has left the group still keeps a name by its records, and loses where a nameless person was", async () => {
+  it("a company that left the group keeps a name by its records, and loses where a nameless person was", async () => {
     const [kept, nameless] = [await registered({ cpf_cnpj: null }), await registered({ cpf_cnpj: null })];
     const order = async (cliente: number, numero: number, day: string) =>
       (
@@ -305,7 +305,7 @@ describe("a person is made anonymous", () => {
     }
   });
 
-  it("a user who cannot log in any more keeps name and login, by which money tells who moved it, and loses the rest; only an administrator may", async () => {
+  it("a user who cannot log in keeps name and login, and only an administrator takes the rest", async () => {
     const id = Number(await value(sql`select pessoa_id from usuarios where login = '2-caixa'`));
     await server.db.execute(
       sql`update usuarios set ativo = false, email = 'caixa@titular.exemplo', cpf = '11144477735' where pessoa_id = ${id}`,
@@ -334,7 +334,7 @@ describe("a person is made anonymous", () => {
     expect(await statusAndWords(blank)).toEqual({ status: 422, errors: { motivo: ["Informe o motivo"] } });
   });
 
-  it("the trail loses fields only where a person is made anonymous: nothing else changes or removes a row of it, or of an event of a purchase", async () => {
+  it("nothing but making a person anonymous changes a row of the trail or of a purchase's events", async () => {
     await server.db.execute(sql`insert into compra_eventos (empresa_id, compra_id, tipo, destino, usuario_id, created_at)
       select empresa_id, id, 'email', 'de@teste.exemplo', 1, now() from compras where empresa_id = 1 limit 1`);
     const change = (query: ReturnType<typeof sql>) =>

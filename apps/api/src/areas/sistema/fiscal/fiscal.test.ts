@@ -130,7 +130,7 @@ describe("a certificate", () => {
     ]);
   });
 
-  it("a certificate does not wait for hostile ones of another company: each company has one opened at a time", async () => {
+  it("does not wait for hostile ones of another company: each company has one opened at a time", async () => {
     const hostile = Array.from({ length: 6 }, () => keep(slow(500_000)));
     const [answers, good] = await Promise.all([Promise.all(hostile), keep(certificate, plataforma, 3)]);
     expect(good.status).toBe(200);
@@ -229,7 +229,7 @@ describe("the XML archive", () => {
     expect([status, body.errors]).toEqual([422, { arquivo: [message] }]);
   });
 
-  it("the XML archive refuses a text in another encoding than its declaration, and a hundred thousand nested tags", async () => {
+  it("refuses a text in another encoding than its declaration, and a hundred thousand nested tags", async () => {
     const arquivo = {
       nome: "a.xml",
       tipo: "",
@@ -242,7 +242,7 @@ describe("the XML archive", () => {
     });
   });
 
-  it("the XML archive of another company is open to the platform administrator, and to a representative with that right", async () => {
+  it("of another company is open to the platform administrator, and to a representative with that right", async () => {
     expect((await keep(nfe(), admin, 3)).status).toBe(404);
     expect((await keep(nfe(), plataforma, 3)).status).toBe(200);
     expect(await trailOf(3, "arquivos_xml")).toBe(1);

@@ -128,7 +128,7 @@ describe("an invoice", () => {
     });
   });
 
-  it("an invoice is read from a farmer with a CPF, from a CNPJ with letters, and with groups of unknown taxes", async () => {
+  it("is read from a farmer with a CPF, from a CNPJ with letters, and with groups of unknown taxes", async () => {
     expect((await invoice({ emit: { documento: "12345678062" } })).emitente.documento).toBe("12345678062");
     const letters = await invoice({ emit: { documento: "12ABC34501DE35" } });
     expect(letters.emitente.documento).toBe("12ABC34501DE35");
@@ -138,7 +138,7 @@ describe("an invoice", () => {
     expect(await invoice({ itens: [{ imposto }], extra })).toMatchObject({ total: 100, duplicatas: [] });
   });
 
-  it("an invoice is read without a protocol, in Latin-1, with prefixed names, and with the largest number of items", async () => {
+  it("is read without a protocol, in Latin-1, with prefixed names, and with the largest number of items", async () => {
     const bare = await invoice({ cStat: null });
     expect(bare.avisos).toEqual(["O arquivo não traz a autorização da Sefaz"]);
     const text = nfeText({ declaracao: '<?xml version="1.0" encoding="ISO-8859-1"?>' });
@@ -206,7 +206,7 @@ describe("an invoice", () => {
     }
   });
 
-  it("an invoice keeps many decimals of prices and quantities, and takes the supplier's unit when none is for taxes", async () => {
+  it("keeps many decimals of prices and quantities, and takes the supplier's unit when none is for taxes", async () => {
     const prod = { qCom: "2.5001", vUnCom: "1.0000000001", uTrib: "", qTrib: "" };
     expect((await invoice({ itens: [{ prod }] })).itens).toMatchObject([
       { quantidade: 2.5001, valor: 1.0000000001, unidade_tributavel: "UN", quantidade_tributavel: 2.5001 },

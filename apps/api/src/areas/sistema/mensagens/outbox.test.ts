@@ -43,7 +43,7 @@ describe("messages of the queue", () => {
     expect(await sendDue(server.served, { email: mailer }, () => after(600))).toBe(0);
   });
 
-  it("messages of the queue are tried again after a minute, then after longer and longer, and do not hold up the others", async () => {
+  it("are tried again after a minute, then after longer and longer, and do not hold up the others", async () => {
     await queue("ruim@exemplo.com");
     await queue("bom@exemplo.com");
     const tried: string[] = [];
@@ -107,7 +107,7 @@ describe("the courier", () => {
 describe("reading messages in place of their being sent", () => {
   const path = "/api/desenvolvimento/mensagens";
 
-  it("reading messages in place of their being sent is allowed on the server's own machine: not through a proxy, not under another name", async () => {
+  it("is allowed on the server's own machine: not through a proxy, not under another name", async () => {
     expect((await server.app.request(path)).status).toBe(200);
     for (const header of ["X-Forwarded-For", "X-Real-IP", "Forwarded"]) {
       expect((await server.app.request(path, { headers: { [header]: "127.0.0.1" } })).status).toBe(404);

@@ -131,7 +131,7 @@ describe("the OpenAPI document", () => {
     }
   });
 
-  it("the OpenAPI document describes bodies whose rules depend on the day, formats, and the refusals of missing fields", () => {
+  it("describes bodies whose rules depend on the day, formats, and the refusals of missing fields", () => {
     expect(bodyOf("contasPagar.save")).toMatchObject({
       required: expect.arrayContaining(["pessoa_id", "valor"]),
       properties: {
@@ -142,7 +142,7 @@ describe("the OpenAPI document", () => {
     });
   });
 
-  it("the OpenAPI document describes the refusal of a missing field only where the contract has a text for it", () => {
+  it("describes the refusal of a missing field only where the contract has a text for it", () => {
     expect(bodyOf("contasPagar.pagar")?.properties?.id).not.toHaveProperty("description");
     expect(JSON.stringify(document)).not.toMatch(/undefined/);
   });

@@ -198,7 +198,7 @@ it("prumo-verify finds calls that answer without a session, or against the permi
   expect(second?.lines[0]).toBe("answers 200, though the session does not hold auditoria.visualizar");
 });
 
-it("prumo-verify reports a call that gives no answer, half of one, or none in time, and still asks the others", async () => {
+it("prumo-verify reports a call without an answer, with half of one or a late one, and asks the others", async () => {
   const late = (signal?: AbortSignal | null) =>
     new Promise<Response>((_, refuse) => signal?.addEventListener("abort", () => refuse(signal.reason)));
   const half = () => new Response(new ReadableStream({ pull: (stream) => stream.error(new Error("cut off")) }));

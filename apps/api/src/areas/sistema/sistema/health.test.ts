@@ -41,7 +41,7 @@ describe("the probes", () => {
     expect(await probe(server, "/pronto")).toMatchObject({ status: 503, retryAfter: "1" });
   });
 
-  it("the server is not ready on tables of an earlier version, and is on later ones until they demand more than it knows", async () => {
+  it("the server is not ready on earlier tables, and is on later ones until they demand what it knows not", async () => {
     server = await startTestServer();
     await server.db.execute(sql`insert into migracoes (nome, exige) select '9999_later', min(nome) from migracoes`);
     expect(await probe(server, "/pronto")).toEqual(well);

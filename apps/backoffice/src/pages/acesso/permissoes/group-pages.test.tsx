@@ -28,7 +28,7 @@ const choose = async ({ user }: OpenedPermissions, row: string, entry: string) =
 };
 
 describe("a new permission group", () => {
-  it("a new permission group demands a name and at least one permission; the first message is a toast, and its field gets the focus", async () => {
+  it("demands a name and at least one permission; the first message is a toast, and its field is focused", async () => {
     const app = await openApp("/permissoes/grupos/novo");
     await screen.findByRole("tree", { name: /Permissões/ });
     await save(app);
@@ -40,7 +40,7 @@ describe("a new permission group", () => {
     await messageShownTwice("Selecione pelo menos uma permissão");
   });
 
-  it("a new permission group adds visualizar to any permission, keeps it while another is chosen, and is saved with both", async () => {
+  it("adds visualizar to any permission, keeps it while another is chosen, and is saved with both", async () => {
     const app = await openApp("/permissoes/grupos/novo");
     await app.user.type(await screen.findByRole("textbox", { name: "Nome" }), "Quem paga");
     await app.user.click(permission("Contas a pagar", "Pagar"));
@@ -76,7 +76,7 @@ describe("a new permission group", () => {
 });
 
 describe("an existing permission group", () => {
-  it("an existing permission group asks before its own users remove the right to change groups, and names what they lose", async () => {
+  it("asks before its own users remove the right to change groups, and names what they lose", async () => {
     const { api } = await server().loginAs("1-admin");
     const nome = "Quem cuida dos grupos";
     const permissions = ["permissoes.visualizar", "permissoes.editar", "pessoas.visualizar"] as const;
@@ -110,7 +110,7 @@ describe("an existing permission group", () => {
     await api.usuarios.update({ body: { ...body, roles: usuario.roles.map(({ id }) => id) } });
   });
 
-  it("an existing permission group opens as it is, loses a permission, and says when somebody else has changed it", async () => {
+  it("opens as it is, loses a permission, and says when somebody else has changed it", async () => {
     const app = await openApp("/permissoes/grupos");
     const { id } = await groupNamed(app, "Vendas");
     await app.go(`/permissoes/grupos/edit/${id}`);
@@ -133,7 +133,7 @@ describe("an existing permission group", () => {
     expect(screen.getByRole("textbox", { name: "Nome" })).toHaveValue("Vendas e mais");
   });
 
-  it("an existing permission group names what its removal takes away before it asks, and is removed only after that", async () => {
+  it("names what its removal takes away before it asks, and is removed only after that", async () => {
     const app = await openApp("/permissoes/grupos");
     await choose(app, "Caixa", "Excluir");
     const question = await screen.findByRole("alertdialog", {

@@ -21,7 +21,7 @@ async function twoCompanies() {
 }
 
 describe("the units of users", () => {
-  it("the units of users are given by the platform administrator from the list of groups, and take effect at the next request", async () => {
+  it("are given by the platform administrator from the list of groups, and take effect at the next request", async () => {
     const login = await twoCompanies();
     const ana = await server().loginAs(login, "senha de teste");
     const { user, address } = await openApp("/gruposuninegocio?pesquisa=filiais", "6-plataforma");

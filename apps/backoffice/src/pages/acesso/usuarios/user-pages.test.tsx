@@ -18,7 +18,7 @@ const text = (name: string) => screen.getByRole("textbox", { name });
 const save = ({ user }: OpenedUsers) => user.click(screen.getByRole("button", { name: /^Salvar(?! e novo)/ }));
 
 describe("a new user", () => {
-  it("a new user demands its fields with seven messages; the first is a toast, and its field gets the focus", async () => {
+  it("demands its fields with seven messages; the first is a toast, and its field gets the focus", async () => {
     const app = await openApp("/usuarios/new");
     await screen.findByRole("textbox", { name: "Nome" });
     await app.user.type(text("CPF"), "123");
@@ -271,7 +271,7 @@ describe("a user being edited", () => {
     });
   });
 
-  it("a user being edited loses a group after a question that names the rights over groups that are lost, unless another group gives them", async () => {
+  it("loses a group after a question that names the lost rights over groups that no other group gives", async () => {
     const app = await openApp("/usuarios/edit/3");
     const { permissoes, usuarios } = app.api;
     const group = async (nome: string, acao: "editar" | "visualizar") => {
@@ -377,7 +377,7 @@ describe("the list of users on its page", () => {
     await waitFor(() => expect(screen.queryByRole("button", { name: /Limpar a última rota/ })).not.toBeInTheDocument());
   });
 
-  it("the list of users on its page leads to the person by each of its kinds, and says when no user is found", async () => {
+  it("leads to the person by each of its kinds, and says when no user is found", async () => {
     const app = await openApp("/usuarios?tipo_pessoa=12");
     const row = (await screen.findByText("2-caixa")).closest("tr") as HTMLElement;
     for (const kind of ["Funcionário", "Caixa"]) {

@@ -109,7 +109,7 @@ describe("the warehouse of a prestador", () => {
 describe("look-ups of a person", () => {
   const city = () => screen.getByRole("combobox", { name: "Cidade" });
 
-  it("look-ups of a person fill the company and its address from the CNPJ, the address and the city by its CEP", async () => {
+  it("fill the company and its address from the CNPJ, the address and the city by its CEP", async () => {
     const { user } = await openApp("/pessoas/new");
     await screen.findByRole("textbox", { name: "CNPJ" });
     await user.type(text("Nome fantasia"), "Outro nome");
@@ -142,7 +142,7 @@ describe("look-ups of a person", () => {
     await waitFor(() => expect(text("CNPJ")).not.toBeInvalid());
   });
 
-  it("look-ups of a person clear nothing where a town has one CEP for all its streets, and do not block the form", async () => {
+  it("clear nothing where a town has one CEP for all its streets, and do not block the form", async () => {
     const { user } = await openApp("/pessoas/new");
     await screen.findByRole("textbox", { name: "CNPJ" });
     await user.type(text("Rua"), "Rua da Ponte");

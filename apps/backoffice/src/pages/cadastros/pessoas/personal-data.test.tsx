@@ -50,7 +50,7 @@ async function erase(user: Awaited<ReturnType<typeof openPerson>>["user"]) {
   await screen.findByRole("heading", { name: /^Pessoa anonimizada/ });
 }
 
-it("what is half typed in the page stays when personal data are erased, and can be saved without bringing them back", async () => {
+it("what is half typed stays when personal data are erased, and can be saved without bringing them back", async () => {
   const { user, api, id } = await openPerson();
   await user.type(await screen.findByRole("textbox", { name: "Rua" }), "Rua das Acácias");
   await erase(user);
@@ -99,7 +99,7 @@ it("what is half typed is not saved over what somebody else saved before the dat
   expect((await api.pessoas.find({ params: { id } })).pessoa.tipos_pessoa).toHaveLength(2);
 });
 
-it("what a conta names stays as long as the law demands, and the page says until when before anything goes", async () => {
+it("what a conta names stays as long as the law demands, and the page says until when before it goes", async () => {
   const { user } = await openApp("/pessoas/edit/100");
   await user.click(await screen.findByRole("button", { name: "Apagar dados pessoais" }));
   expect(await screen.findByText(/Nome e CPF\/CNPJ ficam até 31\/12\/\d{4}/)).toBeInTheDocument();

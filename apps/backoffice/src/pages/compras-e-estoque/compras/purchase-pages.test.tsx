@@ -107,7 +107,7 @@ describe("the list of purchases", () => {
     expect(app.address()).toContain("estado=APROVADO");
   });
 
-  it("says in Portuguese that a filter of the address does not exist, or that a period ends before it begins", {
+  it("says in Portuguese that a filter does not exist, or that a period ends before it begins", {
     tags: ["full"],
   }, async () => {
     const app = await openApp(`${PAGE}?estado=XX`);

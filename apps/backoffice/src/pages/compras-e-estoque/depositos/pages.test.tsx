@@ -70,7 +70,7 @@ async function storekeeper() {
 }
 
 describe("a user who may not see products", () => {
-  it("a user who may not see products reads their names in warehouse and ledger without links that would be refused", async () => {
+  it("reads their names in warehouse and ledger without links that would be refused", async () => {
     const { login, senha, central, stocked } = await storekeeper();
     const { user, go } = await openApp(`/depositos/edit/${central}`, login, senha);
     await user.type(await screen.findByRole("searchbox", { name: "Nome ou código" }), `${stocked}{Enter}`);

@@ -57,7 +57,7 @@ describe("the list of minimums", () => {
 });
 
 describe("a missing product", () => {
-  it("a missing product is requested from the warehouse that has most of it, in a new requisition that is not sent yet", async () => {
+  it("is requested from the warehouse that has most of it, in a new requisition that is not sent yet", async () => {
     const app = await openApp("/estoqueMinimo");
     const { itens } = await app.api.estoqueMinimo.lista({ query: { abaixo: "1" } });
     const [first] = itens.data;

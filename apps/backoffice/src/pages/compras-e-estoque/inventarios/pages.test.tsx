@@ -56,7 +56,7 @@ const counted = (api: App["api"], id: number) =>
   });
 
 describe("a count", () => {
-  it("a count goes from product to product by keyboard, adds to earlier quantities, and hides the expected ones", async () => {
+  it("goes from product to product by keyboard, adds to earlier quantities, and hides the expected ones", async () => {
     const app = await openApp("/depositos/inventarios");
     const { id, produtos } = await begin(app);
     await app.go(`/depositos/inventarios/contar/${id}`);

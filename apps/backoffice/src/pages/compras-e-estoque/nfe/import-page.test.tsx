@@ -166,7 +166,7 @@ describe("the import of invoices", () => {
     expect(compra.itens).toMatchObject([{ quantidade: 10 }]);
   });
 
-  it("tells which new products come with an invoice before it, and shows a factor that is not 1 of equal units", {
+  it("tells which new products come with an earlier invoice, and shows a factor that is not 1", {
     tags: ["full"],
   }, async () => {
     const emit = { documento: "60746948000112", nome: "Duas notas Ltda" };

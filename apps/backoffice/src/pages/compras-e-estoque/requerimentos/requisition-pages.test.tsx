@@ -53,7 +53,7 @@ const inModal = (line: string) =>
   );
 
 describe("the list of requisitions", () => {
-  it("the list of requisitions shows the last 7 days up to today, 15 per page, and offers 15, 25, 30, 50 and 100", async () => {
+  it("shows the last 7 days up to today, 15 per page, and offers 15, 25, 30, 50 and 100", async () => {
     const app = await openApp(PAGE);
     expect(await screen.findByTitle("Período: 13/11 a 20/11")).toBeInTheDocument();
     const sizes = screen.getByRole<HTMLSelectElement>("combobox", { name: "Itens por página" });
@@ -63,7 +63,7 @@ describe("the list of requisitions", () => {
     expect(await screen.findByText("1–25 de 40")).toBeInTheDocument();
   });
 
-  it("the list of requisitions is the only marked entry of the menu, although its address begins like that of the warehouses", async () => {
+  it("is the only marked entry of the menu, although its address begins like that of the warehouses", async () => {
     await openApp(PAGE);
     const menu = within(await screen.findByRole("navigation", { name: "Menu" }));
     expect(menu.getByRole("link", { current: "page" })).toHaveTextContent("Requerimentos");
@@ -80,7 +80,7 @@ describe("the list of requisitions", () => {
     }
   });
 
-  it("the list of requisitions filters by the user who asked, and still shows the name when it is opened again", {
+  it("filters by the user who asked, and still shows the name when it is opened again", {
     tags: ["full"],
   }, async () => {
     const app = await openApp(PAGE);
@@ -96,7 +96,7 @@ describe("the list of requisitions", () => {
     expect(await screen.findByRole("combobox", { name: "Usuário" })).toHaveValue("Elias Prestes");
   });
 
-  it("the list of requisitions shows by one press what waits for a decision, also in the next search, and by a second one all", async () => {
+  it("shows by one press what waits for a decision, also in the next search, and by a second one all", async () => {
     const { user, address } = await openApp(`${PAGE}?data_inicio=2026-10-01`);
     const waiting = await screen.findByRole("button", { name: "Pendentes" });
     const all = screen.getByText(/^1–15 de /).textContent;
@@ -110,7 +110,7 @@ describe("the list of requisitions", () => {
     expect(address()).not.toMatch(/pendentes/);
   });
 
-  it("the list of requisitions lets the start follow the chosen end, so that the fields show the period of the rows", async () => {
+  it("lets the start follow the chosen end, so that the fields show the period of the rows", async () => {
     const { user } = await openApp(`${PAGE}?data_fim=2026-11-10`);
     const { findByRole } = await openFilter(user, "Período");
     expect(await findByRole("textbox", { name: "Início" })).toHaveValue("03/11/2026");
@@ -241,7 +241,7 @@ describe("a new requisition", () => {
     expect(await modal.findByRole("textbox", { name: `Quantidade de ${first.nome}` })).toHaveValue("1000");
   });
 
-  it("a new requisition takes no bar code as a quantity, and is not sent with a chosen product that was not added", {
+  it("takes no bar code as a quantity, and is not sent with a chosen product that was not added", {
     tags: ["full"],
   }, async () => {
     const app = await openApp(PAGE);
@@ -318,7 +318,7 @@ describe("a requisition from an address while there is a draft", () => {
     return { app, modal, first, second };
   }
 
-  it("a requisition from an address while there is a draft has the asked product beside those of the draft, and alone when the draft is discarded", async () => {
+  it("has the asked product beside those of the draft, and alone when the draft is discarded", async () => {
     const { app, modal, first, second } = await recovered(2);
     expect(modal.getByRole("combobox", { name: "Depósito de entrada" })).toHaveValue("2");
     await app.user.click(modal.getByRole("button", { name: "Descartar" }));
@@ -328,7 +328,7 @@ describe("a requisition from an address while there is a draft", () => {
     expect(modal.getByRole("textbox", { name: `Quantidade de ${second.nome}` })).toHaveValue("2,5");
   });
 
-  it("a requisition from an address while there is a draft asks for the warehouse again when the draft was for another one", async () => {
+  it("asks for the warehouse again when the draft was for another one", async () => {
     const { app, modal } = await recovered(1);
     expect(modal.getByRole("combobox", { name: "Depósito de entrada" })).toHaveValue("");
     await app.user.click(modal.getByRole("button", { name: "Enviar requerimento" }));
@@ -337,7 +337,7 @@ describe("a requisition from an address while there is a draft", () => {
 });
 
 describe("the decisions of a requisition", () => {
-  it("the decisions of a requisition need an exit warehouse to transfer; a part can be transferred; the row is locked then", async () => {
+  it("need an exit warehouse to transfer; a part can be transferred; the row is locked then", async () => {
     const app = await openApp(PAGE);
     const [first, second] = await twoGoods(app.api);
     const id = await ask(app.api, 2, { [first.id]: 2, [second.id]: 1 });
@@ -369,7 +369,7 @@ describe("the decisions of a requisition", () => {
     expect(await rowOf(id)).toHaveTextContent("Aprovado em Parte");
   });
 
-  it("the decisions of a requisition are sent at once for all checked rows, need a status, and each row shows its result", async () => {
+  it("are sent at once for all checked rows, need a status, and each row shows its result", async () => {
     const app = await openApp(PAGE);
     const [first, second] = await twoGoods(app.api);
     const id = await ask(app.api, 2, { [first.id]: 1, [second.id]: 1 });
@@ -461,7 +461,7 @@ describe("the decisions of a requisition", () => {
     expect(inModal(first.nome).getAllByRole("status")).toHaveLength(1);
   });
 
-  it("the decisions of a requisition move on to the line after the decided one, also when that was not the first", async () => {
+  it("move on to the line after the decided one, also when that was not the first", async () => {
     const app = await openApp(PAGE);
     const [first, second, third] = (await goods(app.api, 1)).filter(({ cod_reduzido }) => cod_reduzido.length > 2);
     if (first === undefined || second === undefined || third === undefined) throw new Error("There are no goods");
@@ -517,7 +517,7 @@ describe("the decisions of a requisition", () => {
     expect(screen.queryByRole("alertdialog")).not.toBeInTheDocument();
   });
 
-  it("the decisions of a requisition show the exit warehouse that all checked rows share, so that arrow keys go on from it", async () => {
+  it("show the exit warehouse that all checked rows share, so that arrow keys go on from it", async () => {
     const app = await openApp(PAGE);
     const [first, second] = await twoGoods(app.api);
     const id = await ask(app.api, 2, { [first.id]: 1, [second.id]: 1 });
@@ -578,7 +578,7 @@ describe("the decisions of a requisition", () => {
 });
 
 describe("a prestador", () => {
-  it("a prestador sees one fixed warehouse, asks for products, and can neither change a status nor use bulk actions", async () => {
+  it("sees one fixed warehouse, asks for products, and can neither change a status nor use bulk actions", async () => {
     const app = await openApp(PAGE, "5-prestador");
     const rows = await screen.findByRole("table", { name: "Requerimentos" });
     const warehouses = within(rows).getAllByText(/Van do Elias/);

@@ -36,7 +36,7 @@ describe("the cashier's register", () => {
     expect(out.getByRole("textbox", { name: "Motivo" })).toHaveValue("Cofre");
   });
 
-  it("the cashier's register is counted blind by notes and coins on the keyboard, and a difference is explained", async () => {
+  it("is counted blind by notes and coins on the keyboard, and a difference is explained", async () => {
     const app = await openApp("/caixa/fechar/2", "2-caixa");
     expect(await screen.findByRole("heading", { name: "Fechar Caixa 2" })).toBeInTheDocument();
     expect(screen.getByRole("main")).not.toHaveTextContent("250,00");
@@ -88,7 +88,7 @@ describe("the cashier's register", () => {
 });
 
 describe("an administrator of registers", () => {
-  it("an administrator of registers sees the registers of others, and moves money between a register and a bank account", async () => {
+  it("sees the registers of others, and moves money between a register and a bank account", async () => {
     const app = await openApp("/caixa", "1-admin");
     const others = within(await screen.findByRole("region", { name: "Outros caixas abertos" }));
     expect(others.getByRole("link", { name: "Caixa 2" })).toBeInTheDocument();

@@ -73,7 +73,7 @@ describe("the documented addresses of the payables", () => {
     await expect(api.contasPagar.find({ params: { id } })).rejects.toMatchObject({ status: 404 });
   });
 
-  it("the documented addresses of the payables reverse only after the user confirms, with the reason, and the history shows it", async () => {
+  it("reverse only after the user confirms, with the reason, and the history shows it", async () => {
     const id = await readConta(43, 3);
     const { user, address, api, go } = await openApp(`/contasPagar/estorno/${id}`);
     await user.type(await screen.findByLabelText(/^Motivo/), "Pago em dobro");
@@ -98,7 +98,7 @@ describe("the documented addresses of the payables", () => {
     );
   });
 
-  it("the documented addresses of the payables say why a paid conta cannot be deleted, and an unpaid one not reversed", async () => {
+  it("say why a paid conta cannot be deleted, and an unpaid one not reversed", async () => {
     const [aberta, paga] = [await readConta(44), await readConta(45, 45)];
     const { go } = await openApp(`/contasPagar/delete/${paga}`);
     expect(await screen.findByText(/já está paga|já tem pagamento/)).toBeInTheDocument();

@@ -34,7 +34,7 @@ describe("a payment method", () => {
     expect(screen.getByRole("combobox", { name: "Adicionar cliente" })).toHaveFocus();
   });
 
-  it("a payment method starts by intervals with two of 30 days and 50 %, keeps the sum of 100 % in the last row, and clears them on the way back", async () => {
+  it("starts with two intervals of 30 days and 50 %, keeps the sum of 100 %, and clears them going back", async () => {
     const { user } = await openApp("/formasPagamento/new");
     await user.click(await screen.findByRole("radio", { name: "Por intervalos" }));
     expect([share(1), share(2)].map((input) => (input as HTMLInputElement).value)).toEqual(["50,00 %", "50,00 %"]);

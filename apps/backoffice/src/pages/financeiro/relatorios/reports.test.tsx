@@ -60,7 +60,7 @@ describe("the pages of reports", () => {
   });
 });
 
-it("the pages of reports open for the user who comes after another, and are not refused for the one before", async () => {
+it("the pages of reports open for the next user, and are not refused for the one before", async () => {
   const { leave } = await openApp("/relatorios/vencimentos");
   expect(await screen.findByRole("table", { name: "Em aberto por fornecedor" })).toBeVisible();
   leave();
@@ -79,7 +79,7 @@ it("the pages of reports of a new company say that there is nothing, and draw no
 });
 
 describe("the page of the income statement", () => {
-  it("the page of the income statement has a number for each category and month, which opens a list of that sum", async () => {
+  it("has a number for each category and month, which opens a list of that sum", async () => {
     const { api, user, address } = await openApp("/relatorios");
     await user.click(await screen.findByRole("link", { name: /^Resultado/ }));
     const table = await screen.findByRole("table", { name: /Receitas e despesas por categoria/ });

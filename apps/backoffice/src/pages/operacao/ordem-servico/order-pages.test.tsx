@@ -148,7 +148,7 @@ describe("the veículo and the pragas of a service order", () => {
     expect(ordens.data).toMatchObject([{ cliente: { id: 1 }, veiculo: { placa: "OSV1A23" } }]);
   });
 
-  it("the veículo and the pragas of a service order stay while something else is changed, and pragas are taken out and registered", async () => {
+  it("stay while something else is changed, and pragas are taken out and registered", async () => {
     const api = await admin();
     const { veiculo } = await api.veiculos.save({ body: { placa: "OSV1A24", pessoa_id: CLIENT } });
     const [first] = (await api.pragas.autocomplete({ query: { pesquisa: "Ratazana" } })).pragas;
@@ -219,7 +219,7 @@ describe("the place of a service order", () => {
     await waitFor(() => expect(screen.queryByText(/não está entre os municípios atendidos/)).toBeNull());
   });
 
-  it("the place of a service order is filled from its CEP, and warns when that is in a municipality that is not served", async () => {
+  it("is filled from its CEP, and warns when that is in a municipality that is not served", async () => {
     const { user } = await openApp("/ordem-servico/new");
     await user.type(await screen.findByRole("textbox", { name: "CEP" }), "90010282");
     expect(await screen.findByText("Porto Alegre (RS) não está entre os municípios atendidos")).toBeInTheDocument();
@@ -257,7 +257,7 @@ describe("finishing and reopening", () => {
     return app;
   }
 
-  it("an order is finished with a receivable, and reopening is refused with a link to the one that was received", async () => {
+  it("an order is finished with a receivable, and reopening is refused with a link to the received one", async () => {
     const { id, numero_os } = await newOrder();
     const { user, api } = await act(`/ordem-servico?pesquisa=${numero_os}`, "Finalizar");
     await user.click((await dialog("Finalizar ordem de serviço")).getByRole("button", { name: "Finalizar" }));

@@ -29,7 +29,7 @@ describe("the contract of a company", () => {
     expect(button("Gerar contrato")).toBeDisabled();
   });
 
-  it("the contract of a company can be read with the permission, and signed by the administrator after consenting", async () => {
+  it("can be read with the permission, and signed by the administrator after consenting", async () => {
     await openApp("/assinatura", "4-leitura");
     expect(await screen.findByText("Só um administrador da empresa assina o contrato.")).toBeInTheDocument();
     expect(screen.queryByRole("button", { name: "Assinar contrato" })).not.toBeInTheDocument();
@@ -75,7 +75,7 @@ describe("a company without a contract", () => {
     );
   });
 
-  it("a company without a contract reads the name of the representative that registered it and makes the contract", async () => {
+  it("reads the name of the representative that registered it and makes the contract", async () => {
     const { api } = await server().loginAs("9-representante");
     const { login } = await api.empresas.save({ body: newCompany({ nome: "Da representante", plano: 1 }) });
     await openApp("/assinatura", login, "senha de teste");
@@ -87,7 +87,7 @@ describe("a company without a contract", () => {
 });
 
 describe("a change of the plan", () => {
-  it("a change of the plan is made after a question that says what it means, and its contract waits to be signed", async () => {
+  it("is made after a question that says what it means, and its contract waits to be signed", async () => {
     const { user } = await openApp("/assinatura");
     await user.click(await screen.findByRole("button", { name: "Mudar de plano" }));
     expect(await screen.findByText("Selecione o plano")).toBeInTheDocument();

@@ -19,7 +19,7 @@ async function company(changes: Parameters<typeof newCompany>[0] = {}) {
 }
 
 describe("registering a company", () => {
-  it("registering a company asks in the documented order, with the mask and the messages of each kind of person", async () => {
+  it("asks in the documented order, with the mask and the messages of each kind of person", async () => {
     const { user } = await openApp("/empresas/new", plataforma);
     await user.type(await screen.findByRole("textbox", { name: "CNPJ" }), "12abc34501de3");
     expect(text("CNPJ")).toHaveValue("12.ABC.345/01DE-3");
@@ -39,7 +39,7 @@ describe("registering a company", () => {
     expect(screen.queryByRole("button", { name: "Consultar" })).not.toBeInTheDocument();
   });
 
-  it("registering a company unfolds the fields of a representative, registers, and shows the complete login", async () => {
+  it("unfolds the fields of a representative, registers, and shows the complete login", async () => {
     const { user, api, address } = await openApp("/empresas/new", plataforma);
     const cnpj = "12.ABC.345/01DE-35";
     await user.type(await screen.findByRole("textbox", { name: "CNPJ" }), cnpj);
@@ -88,7 +88,7 @@ describe("registering a company", () => {
     });
   });
 
-  it("registering a company is offered to representatives, without the fields of representatives, and with the remaining number", async () => {
+  it("is offered to representatives, without the fields of representatives, and with the remaining number", async () => {
     const { login } = await company({ representante: true, carteira_asaas: "w", comissao: 5, limite_cadastros: 1 });
     const { api } = await server().loginAs(login, "senha de teste");
     await openApp("/empresas/new", login, "senha de teste");
@@ -113,7 +113,7 @@ describe("registering a company", () => {
 });
 
 describe("the body of registering a company", () => {
-  it("the body of registering a company has the CPF with its mask in cnpj, cidade beside cidade_id, and copiar_dados 'select'", async () => {
+  it("has the CPF with its mask in cnpj, cidade beside cidade_id, and copiar_dados 'select'", async () => {
     const { user } = await openApp("/empresas/new", plataforma);
     const sent = sentBodies(/\/empresas\/save$/);
     expect(await screen.findByRole("combobox", { name: "Copiar dados" })).toHaveValue("select");
@@ -204,7 +204,7 @@ describe("the edit of a company", () => {
     );
   });
 
-  it("the edit of a company warns, by the company's submodules and not by its plan, that a representative will be able to register nobody", async () => {
+  it("warns by the company's submodules, not by its plan, that a representative can register nobody", async () => {
     const { id } = await company({ plano: 3 });
     const { user, api } = await openApp(`/empresas/edit/${id}`, plataforma);
     const notice = "Esta empresa não usa o submódulo Empresa: a representante não poderá cadastrar nenhuma empresa";
@@ -286,7 +286,7 @@ describe("the edit of a company", () => {
     expect(await screen.findByText(/já tem tudo o que Outra Empresa tem/)).toBeInTheDocument();
   });
 
-  it("the edit of a company opens the fiscal settings only for users who work in that company, and shows its administrator", async () => {
+  it("opens the fiscal settings only for users who work in that company, and shows its administrator", async () => {
     const { id, login } = await company();
     const { user } = await openApp(`/empresas/edit/${id}`, plataforma);
     await user.click(await tab("Relatório"));
@@ -310,7 +310,7 @@ describe("the edit of a company", () => {
     await waitFor(() => expect(address()).toBe("/configNF"));
   });
 
-  it("the edit of a company shows plan, permissions and network of their own company to its users without inputs", async () => {
+  it("shows plan, permissions and network of their own company to its users without inputs", async () => {
     const { user } = await openApp("/empresas/edit/1");
     await screen.findByRole("textbox", { name: "CNPJ" });
     expect(screen.queryByRole("link", { name: "Definir plano" })).not.toBeInTheDocument();
@@ -350,7 +350,7 @@ describe("the plan of a company", () => {
     expect(after).toMatchObject({ plano: { nome: "Financeiro" }, expiracao: "2027-12-31" });
   });
 
-  it("the plan of a company is changed after a question that names what is gained and lost; without a difference nothing is asked", async () => {
+  it("is changed after a question that names what is gained and lost, and not asked without a difference", async () => {
     const { id } = await company({ nome: "Muda de plano", plano: 3 });
     const { user, api } = await openApp(`/empresas/setarPlano/${id}`, plataforma);
     const { permissoes } = await api.empresas.find({ params: { id } });
@@ -379,7 +379,7 @@ describe("the plan of a company", () => {
     await next.user.click(within(losing).getByRole("button", { name: "Cancelar" }));
   });
 
-  it("the plan of a company with another last day takes nothing from what it has beside the plan, and asks nothing", async () => {
+  it("with another last day takes nothing from what it has beside the plan, and asks nothing", async () => {
     const { id } = await company({ plano: 3 });
     const { api: platform } = await server().loginAs(plataforma);
     await platform.empresas.permissoes({ body: { empresa_id: id, permissoes: ["gps", "pessoas"] } });
@@ -391,7 +391,7 @@ describe("the plan of a company", () => {
     expect([expiracao, permissoes.toSorted()]).toEqual(["2027-12-31", ["gps", "pessoas"]]);
   });
 
-  it("the plan of a company without Empresa shows a warning for a representative, here and at its registration", async () => {
+  it("without Empresa shows a warning for a representative, here and at its registration", async () => {
     const notice = /não tem o submódulo Empresa/;
     const { id } = await company({ plano: 1, representante: true, carteira_asaas: "w", comissao: 5 });
     const { user } = await openApp(`/empresas/setarPlano/${id}`, plataforma);

@@ -19,7 +19,7 @@ const panel = (name: string) => within(screen.getByRole("tabpanel", { name }));
 const group = async ({ api }: OpenedGroups) => (await api.gruposUniNegocio.find({ params: { id: 1 } })).grupo;
 
 describe("a group of companies", () => {
-  it("a group of companies demands a name and a company, has a tab for each, and is saved with the shared registries", async () => {
+  it("demands a name and a company, has a tab for each, and is saved with the shared registries", async () => {
     const app = await open("/gruposuninegocio/new");
     await screen.findByRole("heading", { name: "Novo grupo de unidades" });
     await save(app);
@@ -44,7 +44,7 @@ describe("a group of companies", () => {
     await app.api.gruposUniNegocio.delete({ params: { id: grupo.id } });
   });
 
-  it("a group of companies changes its head office at once, and keeps typed values when a company comes or goes", async () => {
+  it("changes its head office at once, and keeps typed values when a company comes or goes", async () => {
     const app = await open("/gruposuninegocio/edit/1");
     await app.user.type(await screen.findByRole("textbox", { name: "Nome" }), " Unido");
     await app.user.click(panel("Prumo Serviços (matriz)").getByRole("checkbox", { name: "Centros de resultado" }));
@@ -85,7 +85,7 @@ describe("a group of companies", () => {
     ]);
   });
 
-  it("a group of companies can be left without a question after a company was added, because that is saved already", async () => {
+  it("can be left without a question after a company was added, because that is saved already", async () => {
     const app = await open("/gruposuninegocio/edit/1");
     await screen.findByRole("textbox", { name: "Nome" });
     await choose(app, "Outra Empresa");
@@ -111,7 +111,7 @@ describe("a group of companies", () => {
     await waitFor(() => expect(screen.queryByRole("button", { name: /^Ações/ })).not.toBeInTheDocument());
   });
 
-  it("a group of companies names the group of a company that belongs to another one as soon as it is chosen", async () => {
+  it("names the group of a company that belongs to another one as soon as it is chosen", async () => {
     const { api: platform } = await server().loginAs("6-plataforma");
     await platform.gruposUniNegocio.save({ body: { nome: "Outro", empresas: [{ id: 3 }] } });
     const app = await open("/gruposuninegocio/edit/1");

@@ -30,7 +30,7 @@ describe("an access profile", () => {
     expect(perfis.data).toMatchObject([{ nome: "Só estoque", submodulos_count: 4 }]);
   });
 
-  it("an access profile opens with its submodules marked, marks all, and takes effect in its companies at once", async () => {
+  it("opens with its submodules marked, marks all, and takes effect in its companies at once", async () => {
     const app = await open("/perfilAcesso/edit/1");
     expect(await screen.findByRole("heading", { name: "Editar Perfil" })).toBeInTheDocument();
     expect(screen.getByText(/4 empresas com plano deste perfil/)).toBeInTheDocument();
@@ -50,7 +50,7 @@ describe("an access profile", () => {
     expect((await admin.sessao.atual()).permissoes).toHaveProperty("gps");
   });
 
-  it("an access profile is not removed while a plan includes it, and its effect is named before the removal", async () => {
+  it("is not removed while a plan includes it, and its effect is named before the removal", async () => {
     const { api: platform } = await server().loginAs("6-plataforma");
     await platform.perfilAcesso.save({ body: { nome: "Passageiro", modulos: ["gps"] } });
     const app = await open("/perfilAcesso");

@@ -42,7 +42,7 @@ describe("the fiscal settings", () => {
 describe("the certificate", () => {
   const bytes = (base64: string) => Uint8Array.from(Buffer.from(base64, "base64"));
 
-  it("the certificate is uploaded with its password, refused beside it, and shown with its holder and last day", async () => {
+  it("is uploaded with its password, refused beside it, and shown with its holder and last day", async () => {
     const { user } = await openApp("/configNF");
     await user.click(await screen.findByRole("button", { name: "Enviar certificado" }));
     const modal = await screen.findByRole("dialog", { name: "Enviar certificado" });

@@ -96,7 +96,7 @@ describe("the first page", () => {
     expect(await screen.findByRole("heading", { name: "Caixa", level: 1 })).toBeVisible();
   });
 
-  it("the first page of a cashier with reports forecasts from all the money, which it names, beside no balance of their own register", async () => {
+  it("of a cashier with reports forecasts from all the money, beside no balance of their own register", async () => {
     const { api } = await server().loginAs("2-caixa");
     await server().db.execute(`insert into role_permissoes (empresa_id, grupo_id, permissao)
       select empresa_id, grupo_id, 'relatorios.visualizar' from usuarios_grupos where usuario_id = 2`);

@@ -5,7 +5,7 @@ import { messageShownTwice, openApp, withServer } from "../../../../testing/open
 withServer();
 
 describe("a new conta", () => {
-  it("a new conta shows the first message as a toast, every message beside its field, and goes to the first field", async () => {
+  it("shows the first message as a toast, every message beside its field, and goes to the first field", async () => {
     const { user } = await openApp("/contasPagar/new");
     await user.click(await screen.findByRole("button", { name: "Salvar" }));
     await messageShownTwice("Selecione uma pessoa");
@@ -153,7 +153,7 @@ describe("a new conta that helps", () => {
     expect(categorias).toHaveLength(1);
   });
 
-  it("divides a conta into numbered instalments that can be changed, asks once about doubtful days, and goes on with an empty form", async () => {
+  it("divides a conta into instalments that can be changed, asks about doubtful days, and starts anew", async () => {
     const app = await openApp("/contasPagar/new");
     const { user } = app;
     await app.api.pessoas.save({ body: { nome_fantasia: "Ajuda Ltda", tipos_pessoa: [2] } });

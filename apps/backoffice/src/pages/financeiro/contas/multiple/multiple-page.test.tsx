@@ -107,7 +107,7 @@ describe("the batch of many contas", () => {
     expect(screen.getByRole("combobox", { name: "Forma de pagamento" })).toHaveFocus();
   });
 
-  it("the batch of many contas writes nothing when one conta is refused, names its row, goes there, and keeps the typed values", async () => {
+  it("writes nothing when one conta is refused, names its row, goes there, and keeps the typed values", async () => {
     const { user, api, ids } = await openBatch("contasPagar", 3);
     const [first = 0, second = 0] = ids;
     const { contas_bancarias } = await api.contasBancarias.lista();
@@ -164,7 +164,7 @@ describe("the batch of many contas", () => {
     expect(cell("Juros", 1)).toHaveValue("5,00");
   });
 
-  it("the batch of many contas says that nothing was selected, and leaves out contas that cannot be settled", async () => {
+  it("says that nothing was selected, and leaves out contas that cannot be settled", async () => {
     const { api, go } = await openApp("/contasPagar/multiplo");
     expect(await screen.findByText("Selecione uma ou mais contas para pagamento")).toBeInTheDocument();
     await go("/contasReceber/multiplo");

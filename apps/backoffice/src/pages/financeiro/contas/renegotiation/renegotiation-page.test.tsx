@@ -50,7 +50,7 @@ async function fill(user: OpenedRenegotiation["user"], name: string, keys: strin
 }
 
 describe("a renegotiation", () => {
-  it("a renegotiation starts with one instalment in thirty days in cash, and puts the remainder of several on the first", async () => {
+  it("starts with one instalment in thirty days in cash, and puts the remainder of several on the first", async () => {
     const { user } = await openAgreement();
     expect(values("Valor")).toEqual(["R$ 99,99"]);
     expect(values("Vencimento")).toEqual(["20/12/2026"]);

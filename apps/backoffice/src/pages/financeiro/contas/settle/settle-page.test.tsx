@@ -71,7 +71,7 @@ describe("the payment of a conta", () => {
     expect(await fact("Em aberto")).toBe(moneyText(90));
   });
 
-  it("the payment of a conta whose rest has fractions of cents rounds it, and so does a copy of its instalment", async () => {
+  it("whose rest has fractions of cents rounds it, and so does a copy of its instalment", async () => {
     const { user, api, go } = await openApp("/contasPagar");
     const decimals = async (casasDecimais: number) => {
       const { configuracao } = await api.configNF.atual();
@@ -133,7 +133,7 @@ describe("the payment of a conta", () => {
     },
   );
 
-  it("the payment of a conta requires the bank account by toast and beside the field, and keeps the other values", async () => {
+  it("requires the bank account by toast and beside the field, and keeps the other values", async () => {
     const { user } = await openPayment();
     await user.selectOptions(screen.getByRole("combobox", { name: "Forma de pagamento" }), "17");
     await user.click(payButton());
@@ -208,7 +208,7 @@ describe("the payment of a conta", () => {
     expect(field).toHaveAccessibleDescription(/O valor não pode ser maior que o valor a pagar/);
   });
 
-  it("the payment of a conta opens the login over the page when the session has ended, and keeps the values", async () => {
+  it("opens the login over the page when the session has ended, and keeps the values", async () => {
     const { user, loseSession } = await openPayment();
     await chooseBank(user);
     loseSession();

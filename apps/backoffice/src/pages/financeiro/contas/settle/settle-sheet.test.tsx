@@ -55,7 +55,7 @@ async function typePart(user: User, pay: Sheet, part: string) {
 
 const SETTLE = "{Control>}{Enter}{/Control}";
 describe("paying in place", () => {
-  it("pays the conta of the row with its own payment type, closes at once, and leaves the list and its address as they were", async () => {
+  it("pays the conta of the row with its own payment type, closes at once, and leaves the list as it was", async () => {
     const { user, api, ids, address } = await searched("Lugar", 2);
     const before = address();
     const pay = await pressPay(user);
@@ -103,7 +103,7 @@ describe("paying in place", () => {
     expect(third.getByRole("combobox", { name: "Conta bancária" })).not.toHaveValue(bank);
   });
 
-  it("proposes a bank account also for a conta in cash, and the user's own open register once Caixa is chosen", async () => {
+  it("proposes a bank account for a conta in cash, too, and the user's own register once Caixa is chosen", async () => {
     const { user, api } = await searched("Dinheiro", 1, undefined, { tipo_pagamento: "01" });
     const { usuario } = await api.sessao.atual();
     const { aberturas } = await api.caixas.abertos();
@@ -142,7 +142,7 @@ describe("paying in place", () => {
     expect(screen.queryByText(/selecionada/)).toBeNull();
   });
 
-  it("keeps the sheet and what was typed when it is refused, in the documented words, and pays once for a double press", async () => {
+  it("keeps the sheet and what was typed when it is refused, and pays once for a double press", async () => {
     const { user, api, ids } = await searched("Recusa", 1);
     const pay = await pressPay(user);
     await user.keyboard(SETTLE);
