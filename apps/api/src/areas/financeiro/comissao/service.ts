@@ -141,28 +141,28 @@ export async function printLote(db: Db, ctx: Ctx, id: number) {
 type ListedLote = Awaited<ReturnType<typeof someLotes>>[number];
 
 const { id: loteId, prestador_id, fechado: fechadoField } = loteFields;
-const loteColumnsOf = cardColumns<ListedLote>();
+const listColumnsOf = cardColumns<ListedLote>();
 
 /** The list of lotes as a file. */
 export const loteColumns: readonly FileColumn<ListedLote>[] = [
   { id: "id", title: loteId.label, whole: ({ id }) => id },
-  ...loteColumnsOf(loteFields, ["data_inicial", "data_final"]),
+  ...listColumnsOf(loteFields, ["data_inicial", "data_final"]),
   { id: "prestador", title: prestador_id.label, text: ({ prestador }) => prestador.nome_fantasia },
-  ...loteColumnsOf(loteFields, ["itens", "valor_total"]),
+  ...listColumnsOf(loteFields, ["itens", "valor_total"]),
   { id: "fechado", title: fechadoField.label, text: ({ fechado }) => (fechado ? "Sim" : "Não") },
 ];
 
 type ListedItem = Awaited<ReturnType<typeof someItems>>[number];
 
 const { numero_os: numeroOs, prod_or_serv: kind, status: statusField } = comissaoItemFields;
-const itemColumnsOf = cardColumns<ListedItem>();
+const detailColumnsOf = cardColumns<ListedItem>();
 
 /** The items of a lote as a file, which has room for the whole label of the order's number. */
 export const itemColumns: readonly FileColumn<ListedItem>[] = [
   { id: "numero_os", title: numeroOs.label, whole: ({ numero_os }) => numero_os },
-  ...itemColumnsOf(comissaoItemFields, ["created_at"]),
+  ...detailColumnsOf(comissaoItemFields, ["created_at"]),
   { id: "prod_or_serv", title: kind.label, text: ({ prod_or_serv }) => productKindName(prod_or_serv) ?? "" },
-  ...itemColumnsOf(comissaoItemFields, ["produto_cod_reduzido", "produto_referencia", "produto_nome"]),
+  ...detailColumnsOf(comissaoItemFields, ["produto_cod_reduzido", "produto_referencia", "produto_nome"]),
   { id: "status", title: statusField.label, text: ({ status }) => status.nome },
-  ...itemColumnsOf(comissaoItemFields, ["quantidade", "valor", "desconto", "total", "comissao_prod", "comissao"]),
+  ...detailColumnsOf(comissaoItemFields, ["quantidade", "valor", "desconto", "total", "comissao_prod", "comissao"]),
 ];
