@@ -32,6 +32,7 @@ export const produtoFields = {
   unidade: {
     label: "Unidade",
     max: 6,
+    preset: true,
   },
   ncm: {
     label: "NCM",

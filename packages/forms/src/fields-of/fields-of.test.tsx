@@ -13,15 +13,20 @@ const cards = {
   criado_em: { label: "Criado em", kind: "moment" },
 } as const satisfies FieldCards;
 
-it("a table gives each field of a form its name, label, length, and whether it must be filled in", () => {
+it("a table gives each field of a form its name and label, and whether it must be filled in", () => {
   const { result } = renderHook(() =>
     useForm({ defaultValues: { nome: "", prazo: 0, forma: "01", taxa: null, ativo: true } }),
   );
   const { control } = result.current;
   const fields = fieldsOf(cards, control);
-  expect(fields.nome).toEqual({ name: "nome", control, label: "Nome", maxLength: 100, required: true });
+  expect(fields.nome).toEqual({ name: "nome", control, label: "Nome", required: true });
   expect(fields.prazo).toEqual({ name: "prazo", control, label: "Prazo", required: undefined });
   expect(fields.forma).toEqual({ name: "forma", control, label: "Forma", required: undefined });
   expect(fields.taxa).toEqual({ name: "taxa", control, label: "Taxa", required: false });
   expect(fields.ativo).toEqual({ name: "ativo", control, label: "Ativo" });
+});
+
+it("a table gives no field a maxLength, with which a browser would cut a pasted text in silence", () => {
+  const { result } = renderHook(() => useForm({ defaultValues: { nome: "" } }));
+  expect(fieldsOf(cards, result.current.control).nome).not.toHaveProperty("maxLength");
 });

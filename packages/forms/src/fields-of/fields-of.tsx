@@ -5,7 +5,6 @@ import type { Control, FieldPath, FieldValues } from "react-hook-form";
 type Demand<Card extends FieldCard> = Card extends { readonly kind: "flag" }
   ? unknown
   : { required: boolean | undefined };
-type Length<Card extends FieldCard> = Card extends { readonly max: number } ? { maxLength: number } : unknown;
 
 /** The props that a card gives to the field of one name. */
 export type PropsOfCard<
@@ -17,23 +16,25 @@ export type PropsOfCard<
   name: Name;
   control: Control<Values, unknown, Transformed>;
   label: string;
-} & Demand<Card> &
-  Length<Card>;
+} & Demand<Card>;
 
 /** The props of each field of a form that has a card. */
 export type PropsOfFields<Cards extends FieldCards, Values extends FieldValues, Transformed = Values> = {
   readonly [Name in keyof Cards & FieldPath<Values>]: PropsOfCard<Cards[Name], Name, Values, Transformed>;
 };
 
-function propsOf(name: string, { label, kind, max, missing, preset }: FieldCard, control: unknown): object {
-  const props = { name, control, label, ...(max !== undefined && { maxLength: max }) };
+function propsOf(name: string, { label, kind, missing, preset }: FieldCard, control: unknown): object {
+  const props = { name, control, label };
   if (kind === "flag") return props;
   return { ...props, required: preset ? undefined : missing !== undefined };
 }
 
 /**
- * Gives the fields of a form their name, label and length, and whether they must be filled in, from a table that says it
- * once: `<TextField {...fields.nome} />`. What a place says after that wins over the table.
+ * Gives the fields of a form their name and label, and whether they must be filled in, from a table that says it once:
+ * `<TextField {...fields.nome} />`. What a place says after that wins over the table.
+ *
+ * The most characters of a card are no `maxLength`: with one, browsers drop the end of a pasted text without a word. The
+ * schema of the form refuses a text that is too long, at its field.
  *
  * @param cards the table; fields of it that the form does not have are left aside
  * @param control the form's `control`

@@ -1,5 +1,7 @@
 import { dados } from "@prumo/api-client/schemas/dados";
 import { toDisplay } from "@prumo/domain/date";
+import { motivoFields } from "@prumo/domain/motivo-fields";
+import { fieldsOf } from "@prumo/forms/fields-of";
 import { TextField } from "@prumo/forms/text-field";
 import { toast } from "@prumo/ui/toast";
 import type { z } from "zod";
@@ -28,6 +30,7 @@ export function EraseModal({ pessoa, plan: { identidade_ate, usuario_ativo }, on
       onErased();
     },
   });
+  const fields = fieldsOf(motivoFields, form.control);
   const kept =
     identidade_ate === null
       ? "Nome e CPF/CNPJ também são apagados: nenhum registro que a lei manda guardar cita esta pessoa."
@@ -59,7 +62,7 @@ export function EraseModal({ pessoa, plan: { identidade_ate, usuario_ativo }, on
           {`Esta pessoa entra no sistema como ${usuario_ativo}. Desative o usuário antes.`}
         </p>
       )}
-      <TextField control={form.control} name="motivo" label="Motivo" maxLength={255} required />
+      <TextField {...fields.motivo} />
     </FormModal>
   );
 }

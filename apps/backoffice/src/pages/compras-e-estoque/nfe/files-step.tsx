@@ -37,7 +37,6 @@ function ArchiveKey({ busy, chave: proposed, onKey }: Pick<FilesStepProps, "busy
       >
         <Input
           value={text}
-          maxLength={60}
           autoComplete="off"
           autoFocus={proposed !== ""}
           onChange={({ target }) => setText(target.value)}

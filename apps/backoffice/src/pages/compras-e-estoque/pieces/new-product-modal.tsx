@@ -1,6 +1,8 @@
 import { MAX_AMOUNT } from "@prumo/api-client/schemas/fields";
 import { type Produto, type ProdutoDigitado, produtos } from "@prumo/api-client/schemas/produtos";
 import { isValidEan } from "@prumo/domain/ean";
+import { produtoFields } from "@prumo/domain/produto-fields";
+import { fieldsOf } from "@prumo/forms/fields-of";
 import { MoneyField } from "@prumo/forms/money-field";
 import { TextField } from "@prumo/forms/text-field";
 import { toast } from "@prumo/ui/toast";
@@ -36,6 +38,7 @@ export function NewProductModal({ text, onDone, onClose }: NewProductModalProps)
     },
   });
   const { control } = form;
+  const fields = fieldsOf(produtoFields, control);
   return (
     <FormModal
       title="Novo produto"
@@ -44,18 +47,11 @@ export function NewProductModal({ text, onDone, onClose }: NewProductModalProps)
       form={form}
       onClose={onClose}
     >
-      <TextField control={control} name="nome" label="Nome" maxLength={150} autoComplete="off" required />
-      <TextField
-        control={control}
-        name="codBarras"
-        label="Código de barras"
-        inputMode="numeric"
-        autoComplete="off"
-        required={false}
-      />
+      <TextField {...fields.nome} autoComplete="off" />
+      <TextField {...fields.codBarras} inputMode="numeric" autoComplete="off" />
       <div className="grid grid-cols-2 items-start gap-3.5">
         <UnitField control={control} />
-        <MoneyField control={control} name="valor_venda" label="Preço de venda" max={MAX_AMOUNT} />
+        <MoneyField {...fields.valor_venda} max={MAX_AMOUNT} />
       </div>
     </FormModal>
   );

@@ -1,5 +1,7 @@
 import type { ProdutoDigitado } from "@prumo/api-client/schemas/produtos";
 import { productUnits } from "@prumo/domain/product";
+import { produtoFields } from "@prumo/domain/produto-fields";
+import { fieldsOf } from "@prumo/forms/fields-of";
 import { TextField } from "@prumo/forms/text-field";
 import { useId } from "react";
 import type { Control } from "react-hook-form";
@@ -10,10 +12,7 @@ export function UnitField<Body>({ control }: { control: Control<ProdutoDigitado,
   return (
     <>
       <TextField
-        control={control}
-        name="unidade"
-        label="Unidade"
-        maxLength={6}
+        {...fieldsOf(produtoFields, control).unidade}
         list={id}
         autoComplete="off"
         className="[&_input]:uppercase"

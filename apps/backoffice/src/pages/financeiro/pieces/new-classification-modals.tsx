@@ -1,6 +1,8 @@
 import { type Categoria, categoriasConta } from "@prumo/api-client/schemas/categorias-conta";
 import { type CentroResultado, centroResultado } from "@prumo/api-client/schemas/centro-resultado";
+import { categoriaContaFields, centroResultadoFields } from "@prumo/domain/classificacao-fields";
 import { ladosDeContas, type TipoConta, tipoLado } from "@prumo/domain/conta-side";
+import { fieldsOf } from "@prumo/forms/fields-of";
 import { TextField } from "@prumo/forms/text-field";
 import { toast } from "@prumo/ui/toast";
 import { api } from "../../../app/api";
@@ -25,7 +27,7 @@ export function NewCategoryModal({ text, tipo, onDone, onClose }: Classifying<Ca
   });
   return (
     <FormModal title="Nova categoria" description={description(tipo)} save="Salvar" form={form} onClose={onClose}>
-      <TextField control={form.control} name="nome" label="Nome" maxLength={100} autoComplete="off" required />
+      <TextField {...fieldsOf(categoriaContaFields, form.control).nome} autoComplete="off" />
     </FormModal>
   );
 }
@@ -49,14 +51,7 @@ export function NewCentreModal({ text, tipo, onDone, onClose }: Classifying<Cent
       form={form}
       onClose={onClose}
     >
-      <TextField
-        control={form.control}
-        name="descricao"
-        label="Descrição"
-        maxLength={100}
-        autoComplete="off"
-        required
-      />
+      <TextField {...fieldsOf(centroResultadoFields, form.control).descricao} autoComplete="off" />
     </FormModal>
   );
 }

@@ -26,7 +26,6 @@ export function DashboardFields<Body>({ form, empresa }: CompanyFormProps<Body> 
               type="url"
               inputMode="url"
               placeholder="https://"
-              maxLength={500}
               required={false}
               hint={
                 stored ? (

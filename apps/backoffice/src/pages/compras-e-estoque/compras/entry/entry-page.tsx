@@ -113,28 +113,13 @@ function EntryForm({ compra, naturezas, listHref }: Entry & { listHref: string }
           Se a nota de entrada já foi emitida, informe-a. Da chave vêm o número e a série; do XML, também a chave.
         </p>
         <div className="grid grid-cols-4 items-start gap-3.5 prumo-phone:grid-cols-2">
-          <TextField
-            control={form.control}
-            name="numero"
-            label="Número"
-            inputMode="numeric"
-            maxLength={9}
-            required={false}
-          />
-          <TextField
-            control={form.control}
-            name="serie"
-            label="Série"
-            inputMode="numeric"
-            maxLength={3}
-            required={false}
-          />
+          <TextField control={form.control} name="numero" label="Número" inputMode="numeric" required={false} />
+          <TextField control={form.control} name="serie" label="Série" inputMode="numeric" required={false} />
           <TextField
             control={form.control}
             name="chave"
             label="Chave de acesso"
             hint="44 dígitos, com ou sem espaços"
-            maxLength={60}
             autoComplete="off"
             className="col-span-full"
             required={false}

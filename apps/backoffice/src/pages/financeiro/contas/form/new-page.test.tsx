@@ -29,6 +29,17 @@ describe("a new conta", () => {
     expect(await screen.findByText("Selecione uma conta bancária")).toBeInTheDocument();
   });
 
+  it("a new conta refuses a pasted text that is too long, and cuts none of it in silence", async () => {
+    const { user } = await openApp("/contasPagar/new");
+    const pasted = "energia ".repeat(33).trim();
+    const reference = await screen.findByRole("textbox", { name: "Referência" });
+    await user.click(reference);
+    await user.paste(pasted);
+    expect(reference).toHaveValue(pasted);
+    await user.click(screen.getByRole("button", { name: "Salvar" }));
+    expect(await screen.findByText("Use no máximo 255 caracteres")).toBeInTheDocument();
+  });
+
   it("a new conta asks before typed values are lost", async () => {
     const { user, go, address } = await openApp("/contasPagar/new");
     await user.type(await screen.findByRole("textbox", { name: "Referência" }), "Energia");
