@@ -6,6 +6,8 @@ import { root } from "./run.mjs";
 
 const TABLE = /import \{([^}]+)\} from "@prumo\/domain\/([\w-]+-fields)"/g;
 const WRITTEN = /\b(?:label=|(?:label|header|title): )"([^"]+)"/g;
+/** A fact of a record: its label, and its text. */
+const FACT = /(?<!\[)\["([^"]+)", /g;
 
 const files = execFileSync("git", ["ls-files", "-co", "--exclude-standard", "apps", "packages/api-client/src"], {
   cwd: root,
@@ -30,21 +32,36 @@ const namedIn = (text) =>
     readsLabels(text.replace(whole, ""), names) ? [table] : [],
   );
 
-/** The tables that the files of each folder read. */
-const tablesOf = new Map();
-for (const { path, text } of files) {
-  const folder = dirname(path);
-  tablesOf.set(folder, new Set([...(tablesOf.get(folder) ?? []), ...namedIn(text)]));
+/** The folder of the area that a file belongs to; outside of areas its own folder. */
+const areaOf = (path) => /^.*\/(?:pages|areas)\/[^/]+\/[^/]+(?=\/)/.exec(path)?.[0] ?? dirname(path);
+
+/** The tables that the files of each folder read, by what the folder of a file is. */
+function tablesBy(folderOf) {
+  const tables = new Map();
+  for (const { path, text } of files) {
+    const folder = folderOf(path);
+    tables.set(folder, new Set([...(tables.get(folder) ?? []), ...namedIn(text)]));
+  }
+  return tables;
 }
 
-it("a label that a table of fields has stands nowhere else in the folders that read the table", () => {
-  const again = files.flatMap(({ path, text }) => {
-    const tables = [...(tablesOf.get(dirname(path)) ?? [])].filter((table) => table !== "audit-fields");
+/** The labels of these tables that files write again. */
+function writtenAgain(pattern, folderOf) {
+  const tablesOf = tablesBy(folderOf);
+  expect([...tablesOf.values()].some((tables) => tables.size > 0)).toBe(true);
+  return files.flatMap(({ path, text }) => {
+    const tables = [...(tablesOf.get(folderOf(path)) ?? [])].filter((table) => table !== "audit-fields");
     const labels = new Set(tables.flatMap(labelsOf));
-    return [...text.matchAll(WRITTEN)].flatMap(([written, label]) =>
+    return [...text.matchAll(pattern)].flatMap(([written, label]) =>
       labels.has(label) ? [`${path}: ${written}`] : [],
     );
   });
-  expect([...tablesOf.values()].some((tables) => tables.size > 0)).toBe(true);
-  expect(again).toEqual([]);
+}
+
+it("a label that a table of fields has stands nowhere else in the folders that read the table", () => {
+  expect(writtenAgain(WRITTEN, dirname)).toEqual([]);
+});
+
+it("a label that a table of fields has stands in no fact of a record in the areas that read the table", () => {
+  expect(writtenAgain(FACT, areaOf)).toEqual([]);
 });

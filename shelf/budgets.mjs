@@ -13,7 +13,7 @@ const own = {
   // Every municipality of Brazil.
   "domain/municipality": 55,
   // Its days are date-fns'; an application has them once.
-  "domain/account": 3.2,
+  "domain/conta": 3.2,
   // Portuguese for every column of the trail, and for every state, kind and permission that stands in one. It reads the cards
   // of the fields, which forms and lists of the same page read, too.
   "domain/audit-fields": 8.8,

@@ -245,6 +245,7 @@ const namedFields = {
   marca: ["Marca"],
   unidade: ["Unidade"],
   codigo: ["Código"],
+  numero: ["Número"],
   fator: ["Quantas em uma do fornecedor", quantidade],
   unidade_produto: ["Unidade do produto"],
   ncm: ["NCM"],

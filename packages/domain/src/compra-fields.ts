@@ -31,6 +31,7 @@ export const compraFields = {
   },
   deposito_id: {
     label: "Depósito de entrada",
+    heading: "Depósito",
     kind: "choice",
     preset: true,
   },
@@ -40,6 +41,7 @@ export const compraFields = {
   },
   categoria_id: {
     label: "Categoria das contas",
+    heading: "Categoria",
     kind: "choice",
   },
   valor_frete: {

@@ -17,7 +17,8 @@ export const depositoFields = {
     kind: "flag",
   },
   ativo: {
-    label: "Situação",
+    label: "Ativo",
+    heading: "Situação",
     kind: "flag",
   },
 } as const satisfies FieldCards;

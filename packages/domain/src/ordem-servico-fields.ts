@@ -40,7 +40,8 @@ export const ordemServicoFields = {
     max: 1000,
   },
   numero_os: {
-    label: "Número",
+    label: "Número da ordem",
+    heading: "Número",
     kind: "number",
   },
   data: {

@@ -58,7 +58,8 @@ export const produtoFields = {
     max: 1000,
   },
   ativo: {
-    label: "Situação",
+    label: "Ativo",
+    heading: "Situação",
     kind: "flag",
   },
   estoque_atual: {

@@ -13,5 +13,5 @@ export const productColumns: readonly FileColumn<ProdutoRow>[] = [
   { id: "categoria", title: produtoFields.categoria_id.label, text: ({ categoria }) => categoria?.nome ?? null },
   ...cardColumns<ProdutoRow>()(produtoFields, ["codBarras", "referencia", "unidade", "estoque_atual", "valor_venda"]),
   { id: "custo_medio", title: produtoFields.custo_medio.label, value: ({ custo_medio }) => custo_medio, decimals: 6 },
-  { id: "ativo", title: produtoFields.ativo.label, text: ({ ativo }) => (ativo ? "Ativo" : "Inativo") },
+  { id: "ativo", title: produtoFields.ativo.heading, text: ({ ativo }) => (ativo ? "Ativo" : "Inativo") },
 ];

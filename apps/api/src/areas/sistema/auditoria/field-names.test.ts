@@ -32,6 +32,9 @@ function keysIn(value: unknown): string[] {
 const keysOfNumbers = (row: unknown) =>
   Object.entries(row ?? {}).flatMap(([key, value]) => (typeof value === "number" ? [key] : []));
 
+/** A record within a row has the name of its id: both tell the same. */
+const recordOf = (column: string) => column.replace(/_id$/, "");
+
 describe("the rows that calls write into the trail", () => {
   let written: { antes: unknown; depois: unknown; acao: string; entidade: string }[];
 
@@ -55,6 +58,25 @@ describe("the rows that calls write into the trail", () => {
       unnamed(entidade, [...keysIn(antes), ...keysIn(depois)]),
     );
     expect([...new Set(without)].sort()).toEqual([]);
+  });
+
+  it("no two fields of a record have one name, with which nobody would know what changed", () => {
+    const named = new Map<string, Map<string, Set<string>>>();
+    for (const { entidade, antes, depois } of written) {
+      const fields = named.get(entidade) ?? new Map<string, Set<string>>();
+      named.set(entidade, fields);
+      for (const column of Object.keys({ ...(antes ?? {}), ...(depois ?? {}) })) {
+        const name = auditFieldName(column, entidade);
+        if (name !== null) fields.set(name, (fields.get(name) ?? new Set()).add(column));
+      }
+    }
+    const doubled = [...named].flatMap(([entidade, fields]) =>
+      [...fields].flatMap(([name, those]) =>
+        new Set([...those].map(recordOf)).size > 1 ? [`${entidade}: ${name} (${[...those].join(", ")})`] : [],
+      ),
+    );
+    expect(named.size).toBeGreaterThan(20);
+    expect(doubled).toEqual([]);
   });
 
   it("every id of the trail is shown with its record's name, except records known by their numbers", async () => {

@@ -1,5 +1,6 @@
 import type { Pessoa } from "@prumo/api-client/schemas/pessoas";
 import type { Produto } from "@prumo/api-client/schemas/produtos";
+import { compraFields } from "@prumo/domain/compra-fields";
 import { peopleOfSide } from "../../../app/searches";
 import { FilterPeriod } from "../../../list/filter-period";
 import { FilterPerson } from "../../../list/filter-person";
@@ -19,7 +20,12 @@ export function PurchaseFilters({ filter, fornecedor, produto, withoutPeriod = t
   return (
     <>
       <FilterPeriod from={data_inicial} to={data_final} removable={withoutPeriod} />
-      <FilterPerson label="Fornecedor" name="fornecedor" person={fornecedor} {...peopleOfSide.pagar} />
+      <FilterPerson
+        label={compraFields.fornecedor_id.label}
+        name="fornecedor"
+        person={fornecedor}
+        {...peopleOfSide.pagar}
+      />
       <FilterProduct product={produto} />
     </>
   );

@@ -24,7 +24,7 @@ export const depositoColumns = (): readonly ListColumn<Deposito>[] => [
   {
     sort: "ativo",
     by: ({ ativo }) => Number(!ativo),
-    header: depositoFields.ativo.label,
+    header: depositoFields.ativo.heading,
     width: 120,
     cell: ({ ativo }) => <Badge tone={ativo ? "success" : "neutral"}>{ativo ? "Ativo" : "Inativo"}</Badge>,
     place: "status",

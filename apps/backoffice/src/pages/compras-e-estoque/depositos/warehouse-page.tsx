@@ -1,3 +1,4 @@
+import { depositoFields } from "@prumo/domain/deposito-fields";
 import { Button } from "@prumo/ui/button";
 import { Card } from "@prumo/ui/card";
 import type { ReactNode } from "react";
@@ -11,9 +12,9 @@ import { WarehouseContents } from "./warehouse-contents";
 /** Shows a warehouse and its stock. `children` is the form; without it the page shows the fields as facts. */
 export function WarehousePage({ deposito, estoque, historico, children }: DepositoRead & { children: ReactNode }) {
   const facts = [
-    ["Prestador", deposito.prestador?.nome_fantasia ?? "–"],
-    ["Padrão", deposito.padrao ? "Sim" : "Não"],
-    ["Situação", deposito.ativo ? "Ativo" : "Inativo"],
+    [depositoFields.prestador_id.label, deposito.prestador?.nome_fantasia ?? "–"],
+    [depositoFields.padrao.label, deposito.padrao ? "Sim" : "Não"],
+    [depositoFields.ativo.heading, deposito.ativo ? "Ativo" : "Inativo"],
   ] as const;
   return (
     <>

@@ -87,7 +87,7 @@ export function ProdutoListPage() {
       <FilterChoice label={produtoFields.tipo.label} name="tipo" value={tipo} options={tipos} />
       <FilterCategory category={categoria} search={searchAllKindCategories} />
       <FilterChoice
-        label={produtoFields.ativo.label}
+        label={produtoFields.ativo.heading}
         name="situacao"
         value={situacao}
         all="Todas"

@@ -1,6 +1,7 @@
 import type { ProdutoCompleto } from "@prumo/api-client/schemas/produtos";
 import { formatPercent } from "@prumo/domain/percent";
 import { formatNcm, productKindName } from "@prumo/domain/product";
+import { produtoFields } from "@prumo/domain/produto-fields";
 import { formatQuantity } from "@prumo/domain/quantity";
 import { Card } from "@prumo/ui/card";
 import { costText, moneyText } from "../../../app/reais";
@@ -13,19 +14,22 @@ interface ProdutoProps {
 /** Shows the fields of a product that are filled in, except its stock. */
 export function ProdutoFacts({ produto }: ProdutoProps) {
   const facts = [
-    ["Código", produto.cod_reduzido],
-    ["Código de barras", produto.codBarras],
-    ["Tipo", productKindName(produto.tipo)],
-    ["Categoria", produto.categoria?.nome],
-    ["Referência", produto.referencia],
-    ["Marca", produto.marca],
-    ["Unidade", produto.unidade],
-    ["NCM", produto.ncm && formatNcm(produto.ncm)],
-    ["Preço de venda", moneyText(produto.valor_venda)],
-    ["Custo médio", produto.custo_medio === null || produto.tipo === 2 ? null : costText(produto.custo_medio)],
-    ["Comissão", produto.comissao_prod === 0 ? null : formatPercent(produto.comissao_prod)],
-    ["Situação", produto.ativo ? "Ativo" : "Inativo"],
-    ["Observação", produto.observacao],
+    [produtoFields.cod_reduzido.label, produto.cod_reduzido],
+    [produtoFields.codBarras.label, produto.codBarras],
+    [produtoFields.tipo.label, productKindName(produto.tipo)],
+    [produtoFields.categoria_id.label, produto.categoria?.nome],
+    [produtoFields.referencia.label, produto.referencia],
+    [produtoFields.marca.label, produto.marca],
+    [produtoFields.unidade.label, produto.unidade],
+    [produtoFields.ncm.label, produto.ncm && formatNcm(produto.ncm)],
+    [produtoFields.valor_venda.label, moneyText(produto.valor_venda)],
+    [
+      produtoFields.custo_medio.label,
+      produto.custo_medio === null || produto.tipo === 2 ? null : costText(produto.custo_medio),
+    ],
+    [produtoFields.comissao_prod.label, produto.comissao_prod === 0 ? null : formatPercent(produto.comissao_prod)],
+    [produtoFields.ativo.heading, produto.ativo ? "Ativo" : "Inativo"],
+    [produtoFields.observacao.label, produto.observacao],
   ] as const;
   return (
     <Card title="Cadastro">

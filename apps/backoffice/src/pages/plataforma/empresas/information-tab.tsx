@@ -40,9 +40,9 @@ function EmpresaPlanCard({ details: { empresa, plano, expiracao } }: { details: 
     >
       <Facts
         facts={[
-          ["Plano", plano ? `${plano.nome} · ${moneyText(plano.valor)}` : "–"],
+          [empresaFields.plano.label, plano ? `${plano.nome} · ${moneyText(plano.valor)}` : "–"],
           ["Perfil de acesso", perfil],
-          ["Expiração", expiryText(expiracao)],
+          [empresaFields.expiracao.label, expiryText(expiracao)],
         ]}
       />
     </Card>

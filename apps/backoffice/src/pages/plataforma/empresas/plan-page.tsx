@@ -49,9 +49,9 @@ function PlanForm({ empresa, plano, expiracao, permissoes, planos }: PlanPageDat
       <Card title="Hoje">
         <Facts
           facts={[
-            ["Plano", plano?.nome ?? "–"],
+            [empresaFields.plano.label, plano?.nome ?? "–"],
             ["Perfil de acesso", plano?.perfil.nome ?? "–"],
-            ["Expiração", expiryText(expiracao)],
+            [empresaFields.expiracao.label, expiryText(expiracao)],
           ]}
         />
       </Card>

@@ -1,6 +1,7 @@
 import { calls } from "@prumo/api-client/calls";
 import { contractRefusal, contractStatusNames } from "@prumo/domain/company";
 import { toDisplayDateTime } from "@prumo/domain/date";
+import { empresaFields } from "@prumo/domain/empresa-fields";
 import { Badge } from "@prumo/ui/badge";
 import { Button } from "@prumo/ui/button";
 import { Card } from "@prumo/ui/card";
@@ -76,7 +77,7 @@ export function ReportTab({ details }: { details: EmpresaDetails }) {
         <Facts
           facts={[
             ["Código", empresa.id],
-            ["Status", companyStatus(status).nome],
+            [empresaFields.status.label, companyStatus(status).nome],
             ["Cadastrada em", toDisplayDateTime(created_at)],
             ["Cadastrada por", registrada_por?.nome ?? "–"],
             ["Administradores", administradores.map(({ nome, login }) => `${nome} (${login})`).join(", ") || "–"],

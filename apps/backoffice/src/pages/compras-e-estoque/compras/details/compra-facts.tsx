@@ -1,6 +1,7 @@
 import { calls } from "@prumo/api-client/calls";
 import { fileUrl } from "@prumo/api-client/client";
 import type { Compra } from "@prumo/api-client/schemas/compras";
+import { compraFields } from "@prumo/domain/compra-fields";
 import { toDisplay, toDisplayDateTime } from "@prumo/domain/date";
 import { purchaseApproval } from "@prumo/domain/purchase";
 import { itemsValue } from "@prumo/domain/purchase-amounts";
@@ -43,17 +44,17 @@ function StockFact({ compra }: CompraProps) {
 export function CompraFacts({ compra }: CompraProps) {
   const { fornecedor, natureza, deposito, forma_pagamento, categoria, entrada, usuario, created_at } = compra;
   const facts = [
-    ["Estado", <EstadoBadge key="estado" estado={compra.estado} />],
+    [compraFields.estado.label, <EstadoBadge key="estado" estado={compra.estado} />],
     ["Número", compra.id],
-    ["NF", compra.nf],
-    ["Série", compra.serie],
-    ["Data", toDisplay(compra.data)],
+    [compraFields.nf.heading, compra.nf],
+    [compraFields.serie.label, compra.serie],
+    [compraFields.data.label, toDisplay(compra.data)],
     ["CPF/CNPJ", fornecedor.cpf_cnpj && <span className="whitespace-nowrap">{fornecedor.cpf_cnpj}</span>],
     ["E-mail", fornecedor.email],
-    ["Natureza", natureza?.nome],
-    ["Depósito", deposito?.nome],
-    ["Forma de pagamento", forma_pagamento?.nome],
-    ["Categoria", categoria?.nome],
+    [compraFields.natureza_id.label, natureza?.nome],
+    [compraFields.deposito_id.heading, deposito?.nome],
+    [compraFields.forma_pagamento_id.label, forma_pagamento?.nome],
+    [compraFields.categoria_id.heading, categoria?.nome],
     ["Estoque", compra.estado === "APROVADO" ? <StockFact key="estoque" compra={compra} /> : null],
     ["Entrada", entrada && `${entrada.natureza.nome}, ${toDisplay(entrada.data)}, por ${entrada.usuario.nome}`],
     ["Nota de entrada", entrada && (noteText(entrada) ?? "Não informada")],
@@ -87,9 +88,9 @@ export function CompraFacts({ compra }: CompraProps) {
         </Link>
       ),
     ],
-    ["Chave de acesso", compra.chave && keyText(compra.chave)],
+    [compraFields.chave.label, compra.chave && keyText(compra.chave)],
     ["Cadastrada por", `${usuario.nome}, ${toDisplayDateTime(created_at)}`],
-    ["Observação", compra.observacao],
+    [compraFields.observacao.label, compra.observacao],
   ] as const;
   return (
     <Card title="Compra">
@@ -106,11 +107,11 @@ export function CompraValues({ compra }: CompraProps) {
       <Facts
         facts={[
           ["Produtos", moneyText(itemsValue(itens))],
-          ["Frete", moneyTextOrDash(valor_frete)],
-          ["IPI", moneyTextOrDash(valor_ipi)],
-          ["ST", moneyTextOrDash(valor_st)],
-          ["Outras despesas", moneyTextOrDash(outras_despesas)],
-          ["Desconto", desconto === 0 ? "–" : `− ${moneyText(desconto)}`],
+          [compraFields.valor_frete.label, moneyTextOrDash(valor_frete)],
+          [compraFields.valor_ipi.label, moneyTextOrDash(valor_ipi)],
+          [compraFields.valor_st.label, moneyTextOrDash(valor_st)],
+          [compraFields.outras_despesas.label, moneyTextOrDash(outras_despesas)],
+          [compraFields.desconto.label, desconto === 0 ? "–" : `− ${moneyText(desconto)}`],
         ]}
       />
       <div className="border-prumo-line border-t pt-2.5 font-semibold">

@@ -1,5 +1,6 @@
 import { calls } from "@prumo/api-client/calls";
 import type { Compra } from "@prumo/api-client/schemas/compras";
+import { contaFields, parcelaFields } from "@prumo/domain/conta-fields";
 import { toDisplay } from "@prumo/domain/date";
 import { CardGrid } from "@prumo/ui/card-grid";
 import { type Column, DataTable } from "@prumo/ui/data-table";
@@ -13,9 +14,14 @@ type Conta = Compra["contas"][number];
 type Instalment = Compra["parcelas"][number] & { readonly id: number };
 
 const contaColumns: readonly Column<Conta>[] = [
-  { header: "Vencimento", width: 112, text: ({ data_vencimento }) => toDisplay(data_vencimento), place: "lead" },
   {
-    header: "Documento",
+    header: contaFields.data_vencimento.heading,
+    width: 112,
+    text: ({ data_vencimento }) => toDisplay(data_vencimento),
+    place: "lead",
+  },
+  {
+    header: contaFields.numero_documento.heading,
     text: ({ numero_documento, id }) => numero_documento ?? `Conta ${id}`,
     cell: ({ id, numero_documento }) => (
       <NameLink href={paths.contasPagar.detalhe(id)} access={calls.contasPagar.find.access}>
@@ -26,19 +32,30 @@ const contaColumns: readonly Column<Conta>[] = [
   },
   { header: "Pago", align: "end", width: 116, text: ({ valor_pago }) => moneyTextOrDash(valor_pago), place: "none" },
   {
-    header: "Valor",
+    header: contaFields.valor_integral.heading,
     align: "end",
     width: 124,
     text: ({ valor_integral }) => moneyText(valor_integral),
     place: "amount",
   },
-  { header: "Status", width: 120, cell: (conta) => <StatusBadge conta={conta} />, place: "status" },
+  { header: contaFields.status.label, width: 120, cell: (conta) => <StatusBadge conta={conta} />, place: "status" },
 ];
 
 const instalments: readonly Column<Instalment>[] = [
-  { header: "Vencimento", width: 112, text: ({ data_vencimento }) => toDisplay(data_vencimento), place: "lead" },
+  {
+    header: parcelaFields.data_vencimento.label,
+    width: 112,
+    text: ({ data_vencimento }) => toDisplay(data_vencimento),
+    place: "lead",
+  },
   { header: "Parcela", text: ({ numero, id }) => numero ?? String(id + 1), place: "title" },
-  { header: "Valor", align: "end", width: 124, text: ({ valor }) => moneyText(valor), place: "amount" },
+  {
+    header: parcelaFields.valor.label,
+    align: "end",
+    width: 124,
+    text: ({ valor }) => moneyText(valor),
+    place: "amount",
+  },
 ];
 
 /** The payables that the purchase left; before its approval the instalments that the supplier wrote. */

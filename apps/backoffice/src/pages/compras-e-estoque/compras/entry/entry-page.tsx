@@ -1,6 +1,7 @@
 import type { BodyOutput, CallOptions } from "@prumo/api-client/contract";
 import { ApiError } from "@prumo/api-client/errors";
 import { compras } from "@prumo/api-client/schemas/compras";
+import { compraFields } from "@prumo/domain/compra-fields";
 import { toDisplay } from "@prumo/domain/date";
 import { purchaseForbidden, purchaseRefusal } from "@prumo/domain/purchase-actions";
 import { SelectField } from "@prumo/forms/select-field";
@@ -100,7 +101,7 @@ function EntryForm({ compra, naturezas, listHref }: Entry & { listHref: string }
           <SelectField
             control={form.control}
             name="natureza_id"
-            label="Natureza"
+            label={compraFields.natureza_id.label}
             placeholder="Selecione"
             options={naturezas.map(({ id, nome }) => ({ value: id, label: nome }))}
             required
@@ -114,11 +115,17 @@ function EntryForm({ compra, naturezas, listHref }: Entry & { listHref: string }
         </p>
         <div className="grid grid-cols-4 items-start gap-3.5 prumo-phone:grid-cols-2">
           <TextField control={form.control} name="numero" label="Número" inputMode="numeric" required={false} />
-          <TextField control={form.control} name="serie" label="Série" inputMode="numeric" required={false} />
+          <TextField
+            control={form.control}
+            name="serie"
+            label={compraFields.serie.label}
+            inputMode="numeric"
+            required={false}
+          />
           <TextField
             control={form.control}
             name="chave"
-            label="Chave de acesso"
+            label={compraFields.chave.label}
             hint="44 dígitos, com ou sem espaços"
             autoComplete="off"
             className="col-span-full"

@@ -1,4 +1,5 @@
 import type { CompraDigitada } from "@prumo/api-client/schemas/compras";
+import { compraFields } from "@prumo/domain/compra-fields";
 import { itemsValue, purchaseValue } from "@prumo/domain/purchase-amounts";
 import { Card } from "@prumo/ui/card";
 import { useMemo } from "react";
@@ -28,11 +29,11 @@ export function Totals<Body>({ control }: { control: Control<CompraDigitada, unk
       <Facts
         facts={[
           [priced.length === 1 ? "1 produto" : `${priced.length} produtos`, moneyText(lines)],
-          ["Frete", moneyTextOrDash(costs.valor_frete)],
-          ["IPI", moneyTextOrDash(costs.valor_ipi)],
-          ["ST", moneyTextOrDash(costs.valor_st)],
-          ["Outras despesas", moneyTextOrDash(costs.outras_despesas)],
-          ["Desconto", costs.desconto === 0 ? "–" : `− ${moneyText(costs.desconto)}`],
+          [compraFields.valor_frete.label, moneyTextOrDash(costs.valor_frete)],
+          [compraFields.valor_ipi.label, moneyTextOrDash(costs.valor_ipi)],
+          [compraFields.valor_st.label, moneyTextOrDash(costs.valor_st)],
+          [compraFields.outras_despesas.label, moneyTextOrDash(costs.outras_despesas)],
+          [compraFields.desconto.label, costs.desconto === 0 ? "–" : `− ${moneyText(costs.desconto)}`],
         ]}
       />
       <output className="flex items-baseline justify-between gap-3 border-prumo-line border-t pt-3 font-semibold">

@@ -1,4 +1,5 @@
 import type { Compra } from "@prumo/api-client/schemas/compras";
+import { compraFields } from "@prumo/domain/compra-fields";
 import { PURCHASE_CATEGORY, purchaseApproval } from "@prumo/domain/purchase";
 import { CategoryAutocompleteField } from "@prumo/forms/category-autocomplete-field";
 import { Field } from "@prumo/ui/field";
@@ -75,7 +76,7 @@ export function ApproveModal({ compra, onClose }: PurchaseModalProps) {
           <CategoryAutocompleteField
             control={control}
             name="categoria_id"
-            label="Categoria das contas"
+            label={compraFields.categoria_id.label}
             search={searchCategories.pagar}
             item={loaded?.compra.categoria_sugerida}
             placeholder={PURCHASE_CATEGORY}

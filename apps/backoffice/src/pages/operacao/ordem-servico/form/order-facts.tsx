@@ -1,6 +1,7 @@
 import { calls } from "@prumo/api-client/calls";
 import type { Ordem } from "@prumo/api-client/schemas/ordem-servico";
 import { toDisplay, toDisplayDateTime } from "@prumo/domain/date";
+import { ordemServicoFields } from "@prumo/domain/ordem-servico-fields";
 import { accuracyText } from "@prumo/domain/position";
 import { formatQuantity } from "@prumo/domain/quantity";
 import { serviceOrderStatusName } from "@prumo/domain/service-order";
@@ -105,19 +106,19 @@ export function OrderFacts({ ordem }: { ordem: Ordem }) {
       <Card>
         <Facts
           facts={[
-            ["Status", <OrderBadge key="status" status={ordem.os_status} />],
-            ["Cliente", ordem.cliente.nome_fantasia],
-            ["Veículo", <VeiculoLink key="veiculo" veiculo={ordem.veiculo} />],
-            ["Pragas", pragasText(ordem) || "–"],
-            ["Prestador", ordem.prestador?.nome_fantasia ?? "–"],
-            ["Agendamento", scheduleText(ordem)],
+            [ordemServicoFields.os_status.label, <OrderBadge key="status" status={ordem.os_status} />],
+            [ordemServicoFields.cliente_id.label, ordem.cliente.nome_fantasia],
+            [ordemServicoFields.veiculo_id.label, <VeiculoLink key="veiculo" veiculo={ordem.veiculo} />],
+            [ordemServicoFields.pragas.label, pragasText(ordem) || "–"],
+            [ordemServicoFields.prestador_id.label, ordem.prestador?.nome_fantasia ?? "–"],
+            [ordemServicoFields.data_agendamento.label, scheduleText(ordem)],
             ["Local", placeText(ordem)],
             ["Finalizada em", ordem.finalizada_em === null ? "–" : toDisplayDateTime(ordem.finalizada_em)],
             ...(ordem.posicao === null
               ? []
               : [["Onde", <FinishedAt key="posicao" posicao={ordem.posicao} />] as const]),
             ["Depósito", ordem.deposito?.nome ?? "–"],
-            ["Observação", ordem.observacao ?? "–"],
+            [ordemServicoFields.observacao.label, ordem.observacao ?? "–"],
           ]}
         />
       </Card>

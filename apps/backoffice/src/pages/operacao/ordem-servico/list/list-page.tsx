@@ -32,7 +32,7 @@ const TITLE = "Ordens de serviço";
 
 const columns = (): readonly ListColumn<OrdemDaLista>[] => [
   {
-    header: ordemServicoFields.numero_os.label,
+    header: ordemServicoFields.numero_os.heading,
     sort: "numero_os",
     width: 110,
     text: ({ numero_os }) => String(numero_os),

@@ -51,14 +51,16 @@ export function OrdemPrintPage() {
     >
       <Facts
         facts={[
-          ["Cliente", ordem.cliente.nome_fantasia],
+          [ordemServicoFields.cliente_id.label, ordem.cliente.nome_fantasia],
           ["Telefone", ordem.cliente.telefone ? formatPhone(ordem.cliente.telefone) : "–"],
           ["Local", placeText(ordem)],
-          ...(ordem.veiculo === null ? [] : [["Veículo", veiculoText(ordem.veiculo)] as const]),
-          ["Prestador", ordem.prestador?.nome_fantasia ?? "–"],
+          ...(ordem.veiculo === null
+            ? []
+            : [[ordemServicoFields.veiculo_id.label, veiculoText(ordem.veiculo)] as const]),
+          [ordemServicoFields.prestador_id.label, ordem.prestador?.nome_fantasia ?? "–"],
           ["Abertura", toDisplay(ordem.data)],
-          ["Agendamento", scheduleText(ordem)],
-          ...(ordem.pragas.length === 0 ? [] : [["Pragas", pragasText(ordem)] as const]),
+          [ordemServicoFields.data_agendamento.label, scheduleText(ordem)],
+          ...(ordem.pragas.length === 0 ? [] : [[ordemServicoFields.pragas.label, pragasText(ordem)] as const]),
           ...(ordem.finalizada_em === null ? [] : [["Finalizada em", toDisplayDateTime(ordem.finalizada_em)] as const]),
         ]}
       />
