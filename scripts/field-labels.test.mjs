@@ -1,5 +1,5 @@
 import { execFileSync } from "node:child_process";
-import { readFileSync } from "node:fs";
+import { readdirSync, readFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { expect, it } from "vitest";
 import { root } from "./run.mjs";
@@ -17,10 +17,11 @@ const files = execFileSync("git", ["ls-files", "-co", "--exclude-standard", "app
   .filter((path) => /\.tsx?$/.test(path) && !/\.(test|stories)\.tsx?$/.test(path))
   .map((path) => ({ path, text: readFileSync(join(root, path), "utf8") }));
 
+const textOf = (table) => readFileSync(join(root, `packages/domain/src/${table}.ts`), "utf8");
+
 /** The labels and headings of a table of fields. */
 function labelsOf(table) {
-  const text = readFileSync(join(root, `packages/domain/src/${table}.ts`), "utf8");
-  return [...text.matchAll(/(?:label|heading): "([^"]+)"/g)].map(([, label]) => label);
+  return [...textOf(table).matchAll(/(?:label|heading): "([^"]+)"/g)].map(([, label]) => label);
 }
 
 /** Whether a file asks the tables of these names for more than the words of refusals, which are no labels. */
@@ -64,4 +65,26 @@ it("a label that a table of fields has stands nowhere else in the folders that r
 
 it("a label that a table of fields has stands in no fact of a record in the areas that read the table", () => {
   expect(writtenAgain(FACT, areaOf)).toEqual([]);
+});
+
+/** Texts in quotes. */
+const QUOTED = /"([^"]+)"/g;
+
+/** Refusals of records without a table, which only happen to have the same words: of the login, and of fiscal settings. */
+const ofOthers = new Set(["Informe o login", "Informe a senha", "Selecione o ambiente"]);
+
+it("the refusal that a table of fields has for a missing value stands nowhere else", () => {
+  const tables = readdirSync(join(root, "packages/domain/src")).filter((name) => name.endsWith("-fields.ts"));
+  const refusals = new Set(
+    tables.flatMap((name) =>
+      [...textOf(name.replace(".ts", "")).matchAll(/missing: "([^"]+)"/g)].map(([, text]) => text),
+    ),
+  );
+  expect(refusals.size).toBeGreaterThan(50);
+  const again = files.flatMap(({ path, text }) =>
+    [...text.matchAll(QUOTED)].flatMap(([written, refusal]) =>
+      refusals.has(refusal) && !ofOthers.has(refusal) && !path.includes("/testing/") ? [`${path}: ${written}`] : [],
+    ),
+  );
+  expect(again).toEqual([]);
 });

@@ -37,6 +37,9 @@ export interface Representante {
 const blank = (value: unknown) => value === undefined || value === null || String(value).trim() === "";
 
 export const WITHOUT_WALLET = "Informe a carteira asaas";
+export const WITHOUT_COMMISSION = "Informe a comissão";
+/** Refuses a choice of companies that names none, or one that cannot be chosen. */
+export const WITHOUT_COMPANY = "Selecione uma empresa";
 
 /** A representative must have a wallet and a commission above 0 %, because it is paid. */
 export const representativeRules: readonly {
@@ -51,7 +54,7 @@ export const representativeRules: readonly {
   },
   {
     field: "comissao",
-    error: "Informe a comissão",
+    error: WITHOUT_COMMISSION,
     holds: ({ representante, comissao }) => representante !== true || Boolean(comissao),
   },
 ];

@@ -1,7 +1,7 @@
 /** The fields of a company. */
 
 import { addressFields } from "./address-fields";
-import { dashboards } from "./company";
+import { companyKinds, dashboards, WITHOUT_COMMISSION } from "./company";
 import type { FieldCards } from "./field-card";
 
 export const empresaFields = {
@@ -12,7 +12,7 @@ export const empresaFields = {
   },
   cnpj: {
     label: "CNPJ/CPF",
-    missing: "Informe o CNPJ",
+    missing: companyKinds.j.vazio,
   },
   nome: {
     label: "Nome",
@@ -92,7 +92,7 @@ export const empresaFields = {
   comissao: {
     label: "Comissão",
     kind: "percent",
-    missing: "Informe a comissão",
+    missing: WITHOUT_COMMISSION,
   },
   acesso_xml: {
     label: "Acesso ao XML",

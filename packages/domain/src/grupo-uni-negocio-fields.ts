@@ -1,5 +1,6 @@
 /** The fields of a group of companies. */
 
+import { WITHOUT_COMPANY } from "./company";
 import type { FieldCards } from "./field-card";
 
 export const grupoUniNegocioFields = {
@@ -12,6 +13,6 @@ export const grupoUniNegocioFields = {
   empresas: {
     label: "Empresas",
     kind: "list",
-    missing: "Selecione uma empresa",
+    missing: WITHOUT_COMPANY,
   },
 } as const satisfies FieldCards;

@@ -53,3 +53,22 @@ export const ordemServicoFields = {
     kind: "money",
   },
 } as const satisfies FieldCards;
+
+/** A product or service of an order. */
+export const ordemServicoItemFields = {
+  produto_id: {
+    label: "Produto ou serviço",
+    kind: "choice",
+    missing: "Informe o produto",
+  },
+  quantidade: {
+    label: "Quantidade",
+    kind: "quantity",
+    missing: "Informe a quantidade",
+  },
+  valor: {
+    label: "Valor",
+    kind: "money",
+    missing: "Informe o valor",
+  },
+} as const satisfies FieldCards;

@@ -48,3 +48,6 @@ export const formatNcm = (text: string): string => cleanNcm(text).replace(/^(\d{
  * more than a page may, is not looked at.
  */
 export const isValidNcm = (text: string): boolean => /^\d{8}$/.test(cleanNcm(text));
+
+/** Refuses a category that the company does not have. */
+export const UNKNOWN_CATEGORY = "Selecione uma categoria";

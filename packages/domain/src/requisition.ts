@@ -1,5 +1,7 @@
 /** Requisitions of products between warehouses: their states, and what may be done to a line. */
+
 import { subtractQuantity } from "./quantity";
+import { requerimentoFields } from "./requerimento-fields";
 
 /** Names of the states. A line is in one of the first three; the fourth is shown in the list only. */
 export const requisitionStatusNames = {
@@ -82,7 +84,7 @@ export function decisionRefusal(
   if (deposito_saida === line.deposito_id) {
     return { field: "deposito_saida", error: "O deposito de saída deve ser diferente do deposito de entrada" };
   }
-  if (qtd !== null && qtd <= 0) return { field: "qtd", error: "Selecione a quantidade" };
+  if (qtd !== null && qtd <= 0) return { field: "qtd", error: requerimentoFields.qtd.missing };
   if (qtd !== null && subtractQuantity(line.qtd, qtd) < 0) {
     return { field: "qtd", error: "A quantidade não pode ser maior que a pedida" };
   }

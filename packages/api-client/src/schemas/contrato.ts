@@ -1,3 +1,4 @@
+import { empresaFields } from "@prumo/domain/empresa-fields";
 import { z } from "zod";
 import type { calls } from "../calls";
 import type { SchemasOf } from "../contract";
@@ -47,7 +48,7 @@ export const assinatura = {
       planos: z.array(plano.extend({ submodulos: z.array(z.string()) })),
     }),
   },
-  alterarPlano: { body: z.object({ plano: chosenId("Selecione o plano") }), response: message },
+  alterarPlano: { body: z.object({ plano: chosenId(empresaFields.plano.missing) }), response: message },
 } satisfies SchemasOf<typeof calls.assinatura>;
 
 export type Contrato = z.output<typeof wholeContrato>;

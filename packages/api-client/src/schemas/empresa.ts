@@ -6,6 +6,7 @@ import {
   kindOfDocument,
   type Representante,
   representativeRules,
+  WITHOUT_COMPANY,
 } from "@prumo/domain/company";
 import { isValidCpf } from "@prumo/domain/cpf";
 import { cleanCpfCnpj } from "@prumo/domain/cpf-cnpj";
@@ -128,7 +129,7 @@ export const idEscrito = z.union(
       .pipe(id),
   ],
   {
-    error: "Selecione uma empresa",
+    error: WITHOUT_COMPANY,
   },
 );
 

@@ -1,3 +1,6 @@
+import { WITHOUT_COMPANY } from "@prumo/domain/company";
+import { empresaFields } from "@prumo/domain/empresa-fields";
+import { perfilAcessoFields } from "@prumo/domain/perfil-acesso-fields";
 import { isSubmodulo, type Submodulo } from "@prumo/domain/permissions";
 import { z } from "zod";
 import type { calls } from "../calls";
@@ -86,8 +89,7 @@ const expiracao = z
   .nullable()
   .optional();
 
-const NO_MODULE = "Selecione pelo menos um modulo";
-const EMPRESA = "Selecione uma empresa";
+const NO_MODULE = perfilAcessoFields.modulos.missing;
 
 export const empresas = {
   autocomplete: {
@@ -151,7 +153,7 @@ export const empresas = {
     response: versioned,
   },
   setarPlano: {
-    body: z.object({ plano_id: chosenId("Selecione o plano"), expiracao, versao: readVersion }),
+    body: z.object({ plano_id: chosenId(empresaFields.plano.missing), expiracao, versao: readVersion }),
     response: versioned,
   },
   /** A plain form may send it, so ids may be texts. `copiar_dados` is the company copied from. */
@@ -174,7 +176,7 @@ export const rede = {
     body: z.object({
       id,
       empresas_rede: z
-        .array(z.object({ id: id.nullish(), empresa_id: chosenId(EMPRESA), prestador: flag.default(false) }))
+        .array(z.object({ id: id.nullish(), empresa_id: chosenId(WITHOUT_COMPANY), prestador: flag.default(false) }))
         .max(500),
       rede_habilitado: flag,
       versao: readVersion,

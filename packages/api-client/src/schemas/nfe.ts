@@ -1,5 +1,6 @@
 import { isValidNfeKey } from "@prumo/domain/nfe-key";
 import { MAX_NFE_FILES, MAX_NFE_ITEMS } from "@prumo/domain/nfe-upload";
+import { produtoFields } from "@prumo/domain/produto-fields";
 import { z } from "zod";
 import type { calls } from "../calls";
 import type { SchemasOf } from "../contract";
@@ -16,6 +17,7 @@ import {
   optionalId,
   quantityAnswered,
   text,
+  textOf,
 } from "./fields";
 
 const produto = named.extend({ cod_reduzido: z.string(), unidade: z.string() });
@@ -143,7 +145,7 @@ const itemChoice = z.object({
   /** Registers a new product, by this name and in this unit. */
   novo: z
     .object({
-      nome: z.string({ error: "Informe o nome do produto" }).pipe(text(150).min(1, "Informe o nome do produto")),
+      nome: textOf(produtoFields.nome),
       unidade: z.string({ error: "Informe a unidade" }).pipe(text(6).min(1, "Informe a unidade")),
     })
     .nullish()

@@ -1,6 +1,7 @@
 import { cleanCep, isValidCep } from "@prumo/domain/cep";
+import { comissaoItemFields } from "@prumo/domain/comissao-fields";
 import { motivoFields } from "@prumo/domain/motivo-fields";
-import { ordemServicoFields } from "@prumo/domain/ordem-servico-fields";
+import { ordemServicoFields, ordemServicoItemFields } from "@prumo/domain/ordem-servico-fields";
 import { DUE_TOO_FAR, LAST_DUE_DATE } from "@prumo/domain/purchase";
 import { openStatuses, serviceOrderStatuses, WITHOUT_DUE_DATE } from "@prumo/domain/service-order";
 import { z } from "zod";
@@ -10,7 +11,7 @@ import { cidade } from "./cidades";
 import { produtoNomeado } from "./estoque";
 import {
   amount,
-  chosenId,
+  chosenOf,
   chosenQuantity,
   date,
   dateTime,
@@ -39,7 +40,7 @@ export const osStatus = z.literal(serviceOrderStatuses.map((status) => status.id
 /** The states that an order can be saved in: the others have calls of their own. */
 const openStatus = z.literal([...openStatuses], { error: "Selecione um status em aberto" });
 /** 1 product, 2 service. */
-const prodOrServ = z.literal([1, 2], { error: "Selecione produto ou serviço" });
+const prodOrServ = z.literal([1, 2], { error: comissaoItemFields.prod_or_serv.missing });
 const pessoa = z.object({ id, nome_fantasia: z.string() });
 /** A veículo of the customer, its plate with the mask. */
 const veiculo = z.object({ id, placa: z.string(), marca: z.string().nullable(), modelo: z.string().nullable() });
@@ -158,10 +159,14 @@ const filter = z.object({
 const itemBody = z.object({
   /** Must be that of the product, when it is sent. */
   prod_or_serv: prodOrServ.nullish().transform((value) => value ?? null),
-  produto_id: chosenId("Informe o produto"),
-  quantidade: chosenQuantity("Informe a quantidade").positive("Informe a quantidade"),
+  produto_id: chosenOf(ordemServicoItemFields.produto_id),
+  quantidade: chosenQuantity(ordemServicoItemFields.quantidade.missing)
+    .positive(ordemServicoItemFields.quantidade.missing)
+    .describe(ordemServicoItemFields.quantidade.label),
   /** Price of one, of up to four decimals. */
-  valor: requiredAmount("Informe o valor", STORED_DECIMALS),
+  valor: requiredAmount(ordemServicoItemFields.valor.missing, STORED_DECIMALS).describe(
+    ordemServicoItemFields.valor.label,
+  ),
   desconto: amount,
 });
 
@@ -178,7 +183,7 @@ const cep = text(30)
   .transform((value) => (value ? cleanCep(value) : null));
 
 const ordemBody = z.object({
-  cliente_id: chosenId(ordemServicoFields.cliente_id.missing).describe(ordemServicoFields.cliente_id.label),
+  cliente_id: chosenOf(ordemServicoFields.cliente_id),
   /** One of the customer's. */
   veiculo_id: optionalId.describe(ordemServicoFields.veiculo_id.label),
   prestador_id: optionalId.describe(ordemServicoFields.prestador_id.label),

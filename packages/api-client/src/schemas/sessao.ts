@@ -1,3 +1,4 @@
+import { usuarioFields } from "@prumo/domain/usuario-fields";
 import { z } from "zod";
 import type { calls } from "../calls";
 import type { SchemasOf } from "../contract";
@@ -99,7 +100,7 @@ const token = z.string({ error: "Abra o link que enviamos" }).min(1).max(200);
 
 export const senha = {
   alterar: {
-    body: z.object({ atual: senhaDigitada("Informe a senha atual"), nova: senhaNova }),
+    body: z.object({ atual: senhaDigitada(usuarioFields.atual.missing), nova: senhaNova }),
     response: message,
   },
   /** Answers the same whether or not the login exists, so that nobody can find out which logins exist. */

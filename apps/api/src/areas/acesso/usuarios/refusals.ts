@@ -1,4 +1,5 @@
 import { isValidEmail } from "@prumo/domain/email";
+import { usuarioFields } from "@prumo/domain/usuario-fields";
 import type { Tx } from "../../../db/client";
 import type { RowOf } from "../../../db/schema/business";
 import type { usuarios } from "../../../db/schema/usuarios";
@@ -49,7 +50,7 @@ export async function usuarioProblems(
   const held = new Set(trailBefore?.grupos.map(({ id }) => id));
   const beyond = groups.some(({ id, permissoes }) => !held.has(id) && !holds(ctx, permissoes));
   if (!isValidEmail(body.email)) problems.email = ["Informe um e-mail válido"];
-  if (!(await personExists(tx, ctx, body.pessoa_id))) problems.pessoa_id = ["Por favor, vincule uma pessoa ao usuário"];
+  if (!(await personExists(tx, ctx, body.pessoa_id))) problems.pessoa_id = [usuarioFields.pessoa_id.missing];
   if (body.adm && !ctx.usuario.adm) problems.adm = ["Só um administrador pode tornar alguém administrador"];
   if (groups.length < pertences.grupos.length) problems.roles = ["Selecione um grupo de permissoes"];
   else if (beyond) problems.roles = ["Você não pode dar um grupo com permissões que você não tem"];
@@ -83,7 +84,7 @@ export function passwordProblems({ unidades }: Ctx, login: string, senha: string
  * the user over.
  */
 export async function proofProblems(tx: Tx, atual: TypedPassword | null): Promise<FieldErrors> {
-  if (atual === null) return { atual: ["Informe a senha atual"] };
+  if (atual === null) return { atual: [usuarioFields.atual.missing] };
   return (await atual.isRight(tx)) ? {} : { atual: [WRONG_CURRENT] };
 }
 

@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from "node:util";
 import type { BodyOutput } from "@prumo/api-client/contract";
 import type { compraManual as contrato } from "@prumo/api-client/schemas/compras";
+import { compraFields } from "@prumo/domain/compra-fields";
 import { contaFields } from "@prumo/domain/conta-fields";
 import type { Db, Tx } from "../../../db/client";
 import type { ColumnsWritten } from "../../../db/columns-written";
@@ -51,7 +52,7 @@ const nothing: Kept = {
 async function requireReferences(tx: Tx, ctx: Ctx, body: CompraBody, kept: Kept): Promise<void> {
   const { fornecedor_id, natureza_id, deposito_id, forma_pagamento_id, categoria_id, itens } = body;
   const known = fornecedor_id === kept.fornecedor_id || (await personExists(tx, ctx, fornecedor_id));
-  if (!known) throw invalidField("fornecedor_id", "Selecione o fornecedor");
+  if (!known) throw invalidField("fornecedor_id", compraFields.fornecedor_id.missing);
   if (natureza_id !== null) {
     const natureza = await findNatureza(tx, ctx, natureza_id);
     const chosen = natureza !== undefined && (natureza.ativa || natureza_id === kept.natureza_id);

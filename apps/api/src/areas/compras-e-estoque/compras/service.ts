@@ -183,7 +183,8 @@ export const purchaseColumns: readonly FileColumn<ListedCompra>[] = [
   ...cardColumns<ListedCompra>()(compraFields, ["data"]),
   { id: "fornecedor", title: compraFields.fornecedor_id.label, text: ({ fornecedor }) => fornecedor.nome_fantasia },
   { id: "cpf_cnpj", title: "CPF/CNPJ", text: ({ fornecedor }) => fornecedor.cpf_cnpj },
-  ...cardColumns<ListedCompra>()(compraFields, ["nf"]),
+  // A supplier's document need not be an NF.
+  { id: "nf", title: "Documento", text: ({ nf }) => nf },
   { id: "natureza", title: compraFields.natureza_id.label, text: ({ natureza }) => natureza?.nome ?? null },
   { id: "estado", title: compraFields.estado.label, text: ({ estado }) => purchaseStateName(estado) },
   ...cardColumns<ListedCompra>()(compraFields, ["valor_frete", "desconto", "valor"]),

@@ -1,3 +1,4 @@
+import { estoqueMovimentoFields } from "@prumo/domain/estoque-movimento-fields";
 import type { Db, Tx } from "../../../db/client";
 import type { Slice } from "../../../db/slice";
 import type { Ctx } from "../../../http/context";
@@ -75,7 +76,7 @@ export async function requireWarehouse(
   ctx: Ctx,
   id: number,
   field = "deposito_id",
-  error = "Selecione o deposito",
+  error: string = estoqueMovimentoFields.deposito_id.missing,
 ): Promise<void> {
   if (!(await warehouseInUse(tx, ctx, id))) throw invalidField(field, error);
 }

@@ -1,5 +1,6 @@
 import type { BodyOutput } from "@prumo/api-client/contract";
 import type { estoqueMinimo as contrato } from "@prumo/api-client/schemas/estoque-minimo";
+import { estoqueMinimoFields } from "@prumo/domain/estoque-minimo-fields";
 import type { Db, Tx } from "../../../db/client";
 import type { ColumnsWritten } from "../../../db/columns-written";
 import { estoqueMinimo } from "../../../db/schema/estoque";
@@ -36,7 +37,8 @@ export const saveMinimum = (db: Db, ctx: Ctx, body: MinimoBody) =>
   unlessTaken(new Refusal(409, "Este registro foi alterado por outra pessoa"), () =>
     write(db, ctx, async (tx, record) => {
       const own = await workPlace(tx, ctx);
-      if (own !== null && own !== body.deposito_id) throw invalidField("deposito_id", "Selecione o deposito");
+      if (own !== null && own !== body.deposito_id)
+        throw invalidField("deposito_id", estoqueMinimoFields.deposito_id.missing);
       await requireGoods(tx, ctx, [{ id: body.produto_id, field: "produto_id" }]);
       await requireWarehouse(tx, ctx, body.deposito_id);
       const before = await lockMinimum(tx, ctx, body);

@@ -1,5 +1,6 @@
 import type { BodyOutput } from "@prumo/api-client/contract";
 import type { inventarios as contrato } from "@prumo/api-client/schemas/inventarios";
+import { UNKNOWN_CATEGORY } from "@prumo/domain/product";
 import { isQuantity, sumQuantities } from "@prumo/domain/quantity";
 import type { Db, Tx } from "../../../db/client";
 import { inventarios } from "../../../db/schema/inventarios";
@@ -30,7 +31,7 @@ export const beginCount = (db: Db, ctx: Ctx, body: BodyOutput<InventarioCalls["i
       const { deposito_id, categoria_produto_id } = body;
       await requireWarehouse(tx, ctx, deposito_id);
       const category = categoria_produto_id === null ? null : await findCategory(tx, ctx, categoria_produto_id);
-      if (category === undefined) throw invalidField("categoria_produto_id", "Selecione uma categoria");
+      if (category === undefined) throw invalidField("categoria_produto_id", UNKNOWN_CATEGORY);
       const { usuario_id, quando: created_at } = ctx;
       const count = await insertOne(tx, inventarios, ctx, {
         deposito_id,

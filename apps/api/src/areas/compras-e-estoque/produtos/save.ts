@@ -1,6 +1,7 @@
 import type { BodyOutput } from "@prumo/api-client/contract";
 import { INVALID_DATA } from "@prumo/api-client/errors";
 import type { produtos as contrato } from "@prumo/api-client/schemas/produtos";
+import { UNKNOWN_CATEGORY } from "@prumo/domain/product";
 import type { Db, Tx } from "../../../db/client";
 import type { ColumnsWritten } from "../../../db/columns-written";
 import { refusing } from "../../../db/constraint";
@@ -55,7 +56,7 @@ async function productColumns(
 ) {
   const category = categoria_id === null ? undefined : await find(categoria_id);
   const chosen = category !== undefined && category.tipo === body.tipo && (category.ativa || category.id === kept);
-  if (categoria_id !== null && !chosen) throw invalidField("categoria_id", "Selecione uma categoria");
+  if (categoria_id !== null && !chosen) throw invalidField("categoria_id", UNKNOWN_CATEGORY);
   return { ...body, cod_barras: codBarras, categoria_produto_id: categoria_id } satisfies ColumnsWritten<
     ProdutoBody & { cod_reduzido: string },
     typeof produtos,

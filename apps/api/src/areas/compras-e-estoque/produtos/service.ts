@@ -1,4 +1,5 @@
 import { bareEan } from "@prumo/domain/ean";
+import { estoqueMovimentoFields } from "@prumo/domain/estoque-movimento-fields";
 import { hasStock } from "@prumo/domain/product";
 import type { Db, Tx } from "../../../db/client";
 import { type Slice, WHOLE } from "../../../db/slice";
@@ -110,7 +111,7 @@ export async function requireProduct(db: Db | Tx, ctx: Ctx, id: number): Promise
 
 /** @throws Refusal 422 on the field for a missing product, and for a service */
 function requireStocked<P extends { readonly tipo: number }>(produto: P | undefined, field: string): P {
-  if (produto === undefined) throw invalidField(field, "Informe o produto");
+  if (produto === undefined) throw invalidField(field, estoqueMovimentoFields.produto_id.missing);
   if (!hasStock(produto.tipo)) throw invalidField(field, "Serviços não têm estoque");
   return produto;
 }
@@ -163,7 +164,7 @@ export async function requireUsable(
   for (const { id, field } of asked) {
     if (kept.includes(id)) continue;
     const produto = known.get(id);
-    if (produto === undefined) throw invalidField(field, "Informe o produto");
+    if (produto === undefined) throw invalidField(field, estoqueMovimentoFields.produto_id.missing);
     if (!produto.ativo) throw invalidField(field, "Este produto está inativo");
   }
 }

@@ -106,7 +106,7 @@ export async function oneRequisition(db: Db, ctx: Ctx, id: number) {
  */
 export async function detailedProduct(db: Db, ctx: Ctx, id: number) {
   const [found] = await suggestProducts(db, ctx, { pesquisa: "", id });
-  if (found === undefined) throw invalidField("produto_id", "Informe o produto");
+  if (found === undefined) throw invalidField("produto_id", requerimentoFields.produto_id.missing);
   const { tipo: _, ...produto } = found;
   return { produto };
 }

@@ -1,6 +1,7 @@
 import type { BodyOutput } from "@prumo/api-client/contract";
 import type { ordemServico as contrato } from "@prumo/api-client/schemas/ordem-servico";
 import { municipalityByCode } from "@prumo/domain/municipality";
+import { ordemServicoFields } from "@prumo/domain/ordem-servico-fields";
 import { orderTotal, SCHEDULED, WITHOUT_SCHEDULE } from "@prumo/domain/service-order";
 import type { Db, Tx } from "../../../db/client";
 import type { ColumnsWritten } from "../../../db/columns-written";
@@ -41,7 +42,7 @@ const ENTITY = "ordens_servico";
 async function requireReferences(tx: Tx, ctx: Ctx, body: OrdemFields, before: OrdemRow | null): Promise<void> {
   const { cliente_id, veiculo_id, prestador_id, cidade_id } = body;
   const known = cliente_id === before?.cliente_id || (await personExists(tx, ctx, cliente_id));
-  if (!known) throw invalidField("cliente_id", "Selecione o cliente");
+  if (!known) throw invalidField("cliente_id", ordemServicoFields.cliente_id.missing);
   // A veículo that was sold since stays in the orders that it was in.
   const keeps = veiculo_id === before?.veiculo_id && cliente_id === before.cliente_id;
   if (veiculo_id !== null && !keeps && !(await ownsVeiculo(tx, ctx, cliente_id, veiculo_id))) {

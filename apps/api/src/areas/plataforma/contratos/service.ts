@@ -1,5 +1,6 @@
 import { contractRefusal } from "@prumo/domain/company";
 import { dateTimeIn } from "@prumo/domain/date";
+import { empresaFields } from "@prumo/domain/empresa-fields";
 import { can } from "@prumo/domain/permissions";
 import type { Db, Tx } from "../../../db/client";
 import { lockCompany } from "../../../db/company-lock";
@@ -177,7 +178,7 @@ export async function changePlan(db: Db, ctx: Ctx, plano: number) {
   if (!ctx.usuario.adm) throw forbidden("Só um administrador da empresa muda o plano");
   return write(db, ctx, async (tx, record) => {
     const offered = await publicPlans(tx);
-    if (!offered.some(({ id }) => id === plano)) throw invalidField("plano", "Selecione o plano");
+    if (!offered.some(({ id }) => id === plano)) throw invalidField("plano", empresaFields.plano.missing);
     const before = await findParties(tx, empresa_id);
     if (before?.plano?.id === plano) throw invalidField("plano", "Este já é o plano da empresa");
     await applyPlan(tx, empresa_id, plano, {}, record);

@@ -1,5 +1,6 @@
 import type { BodyOutput } from "@prumo/api-client/contract";
 import type { empresas as contrato, rede as contratoDaRede } from "@prumo/api-client/schemas/empresas";
+import { WITHOUT_COMPANY } from "@prumo/domain/company";
 import { eq } from "drizzle-orm";
 import type { Db, Tx } from "../../../db/client";
 import { redes } from "../../../db/schema/contratos";
@@ -23,7 +24,7 @@ type Rede = BodyOutput<(typeof contratoDaRede)["atribuir"]["body"]>;
 export const storePermissions = (db: Db, ctx: SessionCtx, { empresa_id, permissoes, versao }: PermissoesBody) =>
   write(db, ctx, async (tx, record) => {
     const [company] = await lockEmpresas(tx, ctx, [empresa_id]);
-    if (company === undefined) throw invalidField("empresa_id", "Selecione uma empresa");
+    if (company === undefined) throw invalidField("empresa_id", WITHOUT_COMPANY);
     requireVersion(company.versao, versao);
     const before = await companySubmodules(tx, empresa_id);
     const after = [...new Set(permissoes)].toSorted();
@@ -51,7 +52,7 @@ async function problemsOf(tx: Tx, ctx: SessionCtx, { id, empresas_rede }: Rede):
   const seen = new Set<number>();
   const problems = empresas_rede.map(({ empresa_id }, at): [string, string[]] | undefined => {
     const field = `empresas_rede.${at}.empresa_id`;
-    if (!known.has(empresa_id)) return [field, ["Selecione uma empresa"]];
+    if (!known.has(empresa_id)) return [field, [WITHOUT_COMPANY]];
     if (empresa_id === id) return [field, ["Selecione outra empresa"]];
     if (seen.has(empresa_id)) return [field, ["Esta empresa já está na rede"]];
     seen.add(empresa_id);

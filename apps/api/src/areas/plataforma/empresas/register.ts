@@ -1,3 +1,4 @@
+import { empresaFields } from "@prumo/domain/empresa-fields";
 import { formatLogin } from "@prumo/domain/login";
 import { municipalityByCode } from "@prumo/domain/municipality";
 import { standardMethods } from "@prumo/domain/payment-method";
@@ -118,7 +119,8 @@ export async function registerCompany(
   registration: NewEmpresa,
 ): Promise<RegisteredEmpresa> {
   const { administrador: _, plano_id: __, expiracao: ___, email_confirmado: ____, ...columns } = registration;
-  if (municipalityByCode(registration.cidade_id) === null) throw invalidField("cidade_id", "Selecione a cidade");
+  if (municipalityByCode(registration.cidade_id) === null)
+    throw invalidField("cidade_id", empresaFields.cidade_id.missing);
   const empresa = written(
     await tx
       .insert(empresas)

@@ -7,7 +7,9 @@ import {
   limitRefusal,
   registrationRefusal,
   representativeRules,
+  WITHOUT_COMPANY,
 } from "@prumo/domain/company";
+import { empresaFields } from "@prumo/domain/empresa-fields";
 import { keysOf } from "@prumo/domain/keys/keys-of";
 import { municipalityByCode } from "@prumo/domain/municipality";
 import { eq } from "drizzle-orm";
@@ -93,7 +95,7 @@ async function copyFrom(
   record: Parameters<typeof addStarterData>[1],
 ) {
   const source = await findEmpresa(tx, ctx, from);
-  if (source === undefined) throw invalidField("copiar_dados", "Selecione uma empresa");
+  if (source === undefined) throw invalidField("copiar_dados", WITHOUT_COMPANY);
   const added = await addStarterData(tx, record, to, await starterDataOf(tx, from));
   return { source: source.empresa, added };
 }
@@ -159,7 +161,7 @@ function changesOf(before: typeof empresas.$inferSelect, { rua, ...body }: Omit<
     throw invalidField("cnpj", companyKinds[tipo_pessoa].vazio);
   }
   if (body.cidade_id != null && municipalityByCode(body.cidade_id) === null) {
-    throw invalidField("cidade_id", "Selecione a cidade");
+    throw invalidField("cidade_id", empresaFields.cidade_id.missing);
   }
   const { representante, carteira_asaas, comissao } = before;
   const paid = filled(body, { representante, carteira_asaas, comissao });
@@ -216,7 +218,7 @@ function inWords(added: CopiedCounts): string {
 export async function copyData(db: Db, ctx: SessionCtx, { empresa_id, copiar_dados }: CopyBody) {
   return write(db, ctx, async (tx, record) => {
     const [target] = await lockEmpresas(tx, ctx, [empresa_id]);
-    if (target === undefined) throw invalidField("empresa_id", "Selecione uma empresa");
+    if (target === undefined) throw invalidField("empresa_id", WITHOUT_COMPANY);
     if (empresa_id === copiar_dados) throw invalidField("copiar_dados", "Selecione outra empresa");
     const { source, added } = await copyFrom(tx, ctx, copiar_dados, empresa_id, record);
     const copied = inWords(added);

@@ -1,5 +1,6 @@
 import type { BodyOutput } from "@prumo/api-client/contract";
 import type { gruposUniNegocio as contrato } from "@prumo/api-client/schemas/grupos-uni-negocio";
+import { WITHOUT_COMPANY } from "@prumo/domain/company";
 import { compartilhaveis, modulos } from "@prumo/domain/permissions";
 import type { Db, Tx } from "../../../db/client";
 import { type RecordEntry, write } from "../../../db/transaction";
@@ -59,7 +60,7 @@ export async function admit(
   record: RecordEntry,
 ): Promise<void> {
   const companies = await lockMembers(tx, { ids });
-  if (companies.length < new Set(ids).size) throw invalidField(field, "Selecione uma empresa");
+  if (companies.length < new Set(ids).size) throw invalidField(field, WITHOUT_COMPANY);
   if (companies.some(({ unidade_id }) => unidade_id === grupo_id)) {
     throw invalidField(field, "Esta empresa já está neste grupo");
   }

@@ -1,6 +1,7 @@
 import type { BodyOutput } from "@prumo/api-client/contract";
 import type { planos as contrato } from "@prumo/api-client/schemas/planos";
 import { registrationRefusal } from "@prumo/domain/company";
+import { planoFields } from "@prumo/domain/plano-fields";
 import { eq } from "drizzle-orm";
 import type { Db } from "../../../db/client";
 import type { ColumnsWritten } from "../../../db/columns-written";
@@ -40,7 +41,7 @@ const named = <T>(run: () => Promise<T>) =>
 
 const planoColumns = (body: PlanoBody) => body satisfies ColumnsWritten<PlanoBody, typeof planos>;
 
-const noProfile = () => invalidField("perfil_id", "Selecione o perfil de acesso");
+const noProfile = () => invalidField("perfil_id", planoFields.perfil_id.missing);
 
 /**
  * Registers a plan.

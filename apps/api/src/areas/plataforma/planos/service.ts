@@ -1,3 +1,4 @@
+import { empresaFields } from "@prumo/domain/empresa-fields";
 import { permissionTree } from "@prumo/domain/permissions";
 import type { Db, Tx } from "../../../db/client";
 import type { RecordEntry } from "../../../db/transaction";
@@ -59,7 +60,7 @@ export async function applyPlan(
   record: RecordEntry,
 ): Promise<number> {
   const plan = await lockPlan(tx, plano_id, "share");
-  if (plan === undefined) throw invalidField("plano_id", "Selecione o plano");
+  if (plan === undefined) throw invalidField("plano_id", empresaFields.plano.missing);
   await lockProfiles(tx, [plan.perfil_id]);
   const locked = requireFound(await lockEmpresaPlano(tx, empresa_id), "Empresa não encontrada");
   const { versao, ...company } = locked;

@@ -1,4 +1,5 @@
 import type { Produto } from "@prumo/api-client/schemas/produtos";
+import { estoqueMovimentoFields } from "@prumo/domain/estoque-movimento-fields";
 import { formatQuantity, MAX_QUANTITY } from "@prumo/domain/quantity";
 import { DecimalInput } from "@prumo/forms/decimal-input";
 import { ProductAutocomplete } from "@prumo/forms/product-autocomplete";
@@ -58,7 +59,7 @@ export function CountEntry({ counting, onChoose, before, onCount }: CountEntryPr
   function count() {
     if (counting === null) return product.current?.focus();
     if (refuses()) return setQuantidade(null);
-    if (quantidade === null) return toast.error("Informe a quantidade");
+    if (quantidade === null) return toast.error(estoqueMovimentoFields.quantidade.missing);
     onCount(counting, quantidade);
   }
 

@@ -2,6 +2,7 @@ import { ApiError } from "@prumo/api-client/errors";
 import type { EscolhaItem, EscolhaNfe, NfeConferida, NfeItem, NotaConferida } from "@prumo/api-client/schemas/nfe";
 import type { Produto } from "@prumo/api-client/schemas/produtos";
 import { goodsNames } from "@prumo/domain/nfe-goods";
+import { produtoFields } from "@prumo/domain/produto-fields";
 import { convertQuantity, sameUnit, suggestedFactor } from "@prumo/domain/unit-factor";
 
 /** An invoice that can be imported. */
@@ -62,7 +63,7 @@ export function missingOfItem(item: NfeItem, choice: ItemChoice, mayRegister: bo
   if (!choice.decidido) return "Diga se é o mesmo produto";
   if (choice.produto === null) {
     if (!mayRegister) return "Escolha o produto: você não tem permissão para cadastrar um novo";
-    if (choice.nome.trim() === "") return "Informe o nome do produto";
+    if (choice.nome.trim() === "") return produtoFields.nome.missing;
     if (choice.unidade.trim() === "") return "Informe a unidade";
   }
   if (choice.fator === null || choice.fator <= 0) return `Quantas ${unitOf(choice)} há em 1 ${item.unidade}?`;

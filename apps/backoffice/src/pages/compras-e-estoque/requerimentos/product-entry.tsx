@@ -68,8 +68,8 @@ export function ProductEntry({ ref, chosen, onChoose, checkDate, onAdd }: Produc
   function add() {
     if (!checkDate()) return;
     if (guard.refuses()) return setQtd(requisitionQuantity.initial);
-    if (qtd === null || qtd <= 0) return refuse("qtd", "Selecione a quantidade", quantity.current);
-    if (chosen === null) return refuse("produto", "Informe o produto", ref.current);
+    if (qtd === null || qtd <= 0) return refuse("qtd", requerimentoFields.qtd.missing, quantity.current);
+    if (chosen === null) return refuse("produto", requerimentoFields.produto_id.missing, ref.current);
     onAdd(chosen, qtd);
     onChoose(null);
     setError(undefined);

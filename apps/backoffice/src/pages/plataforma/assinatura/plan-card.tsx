@@ -1,6 +1,7 @@
 import { calls } from "@prumo/api-client/calls";
 import type { Assinatura } from "@prumo/api-client/schemas/contrato";
 import { expiryText } from "@prumo/domain/company";
+import { empresaFields } from "@prumo/domain/empresa-fields";
 import { Button } from "@prumo/ui/button";
 import { Card } from "@prumo/ui/card";
 import { confirm } from "@prumo/ui/confirm";
@@ -44,7 +45,7 @@ function ChangePlan({ planos, ...now }: Pick<Assinatura, "planos" | "submodulos"
   async function change() {
     const plano = planos.find(({ id }) => String(id) === chosen);
     if (plano === undefined) {
-      toast.error("Selecione o plano");
+      toast.error(empresaFields.plano.missing);
       return;
     }
     if (!(await confirm(question(plano, now)))) return;

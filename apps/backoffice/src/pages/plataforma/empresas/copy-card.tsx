@@ -1,4 +1,5 @@
 import { calls } from "@prumo/api-client/calls";
+import { WITHOUT_COMPANY } from "@prumo/domain/company";
 import { empresaFields } from "@prumo/domain/empresa-fields";
 import { Button } from "@prumo/ui/button";
 import { Card } from "@prumo/ui/card";
@@ -25,8 +26,8 @@ export function CopyCard({ details: { empresa, empresas } }: { details: EmpresaD
   async function copy() {
     const source = sources.find(({ id }) => String(id) === from);
     if (source === undefined) {
-      setProblem("Selecione uma empresa");
-      toast.error("Selecione uma empresa");
+      setProblem(WITHOUT_COMPANY);
+      toast.error(WITHOUT_COMPANY);
       select.current?.focus();
       return;
     }

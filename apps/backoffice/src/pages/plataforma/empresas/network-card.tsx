@@ -1,6 +1,7 @@
 import { calls } from "@prumo/api-client/calls";
 import type { BodyInput, BodyOutput } from "@prumo/api-client/contract";
 import { rede } from "@prumo/api-client/schemas/empresas";
+import { WITHOUT_COMPANY } from "@prumo/domain/company";
 import { CheckboxField } from "@prumo/forms/checkbox-field";
 import { type Company, CompanyAutocomplete } from "@prumo/forms/company-autocomplete";
 import { Button } from "@prumo/ui/button";
@@ -61,7 +62,7 @@ function NetworkForm({ details, version, rede: stored, onUnsaved, onStored, ...p
   }
 
   function add() {
-    if (chosen === null) return refuse("Selecione uma empresa");
+    if (chosen === null) return refuse(WITHOUT_COMPANY);
     if (chosen.id === empresa.id) return refuse("Selecione outra empresa");
     if (fields.some(({ empresa_id }) => empresa_id === chosen.id)) return refuse("Esta empresa já está na rede");
     setProblem(undefined);

@@ -1,4 +1,5 @@
 import { fieldErrors } from "@prumo/api-client/errors";
+import { WITHOUT_COMPANY } from "@prumo/domain/company";
 import { CompanyAutocomplete } from "@prumo/forms/company-autocomplete";
 import { Button } from "@prumo/ui/button";
 import { Field } from "@prumo/ui/field";
@@ -35,7 +36,7 @@ export function AddCompany({ members, problem, onProblem, onAdd, ref }: AddCompa
   }
 
   async function add() {
-    if (chosen === null) return refuse("Selecione uma empresa");
+    if (chosen === null) return refuse(WITHOUT_COMPANY);
     const refused = refusal(chosen);
     if (refused !== null) return refuse(refused);
     setBusy(true);

@@ -1,7 +1,7 @@
 import type { OrdemItem } from "@prumo/api-client/schemas/ordem-servico";
 import { formatCpfCnpj } from "@prumo/domain/cpf-cnpj";
 import { toDisplay, toDisplayDateTime } from "@prumo/domain/date";
-import { ordemServicoFields } from "@prumo/domain/ordem-servico-fields";
+import { ordemServicoFields, ordemServicoItemFields } from "@prumo/domain/ordem-servico-fields";
 import { formatPhone } from "@prumo/domain/phone";
 import { formatQuantity } from "@prumo/domain/quantity";
 import { useLoaderData } from "react-router-dom";
@@ -17,9 +17,9 @@ import { pragasText, veiculoText } from "../veiculo-text";
 
 const columns: readonly SheetColumn<OrdemItem>[] = [
   { header: "Código", paper: true, cell: ({ produto }) => produto.cod_reduzido },
-  { header: "Produto ou serviço", cell: ({ produto }) => produto.nome },
+  { header: ordemServicoItemFields.produto_id.label, cell: ({ produto }) => produto.nome },
   {
-    header: "Quantidade",
+    header: ordemServicoItemFields.quantidade.label,
     align: "end",
     cell: ({ quantidade, produto }) => `${formatQuantity(quantidade)} ${produto.unidade}`,
   },
