@@ -1,3 +1,6 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+
 const { default: ts } = await import("typescript");
 
 /** The rules of docs/decisions/0004-names.md, on the text of files. `scripts/names.mjs` runs them over the repository. */
@@ -13,14 +16,22 @@ const english = set(
     "vazia nenhum nenhuma informe recente disponivel parte partes decisao adicao remocao autorizacao verbo arvore condicoes " +
     "cadastrar outro escolha limites inativas recusado faltam funcionario tamanho vencer",
 );
-const concepts = set(
-  "abertura aberturas acerto acertos acordo caixa caixas categoria categorias centro centros cidade cliente comissao compra " +
-    "compras conta contas contrato deposito depositos documento empresa empresas estorno filtro forma formas fornecedor grupo " +
-    "grupos horarios inventario itens lado lados lote lotes movimento movimentos natureza nome nomes ordem ordens origem " +
-    "palavras parcela parcelas pedido perfil permissoes pessoa pessoas plano planos praga pragas prestador produto produtos " +
-    "receita relatorio representante requerimento saldo saldos sessao situacao submodulo tarefa tipo tipos usuario usuarios " +
-    "valor valores veiculo veiculos visao visoes",
-);
+/** Plain spellings of a noun's singular and plural: comissão is also comissao and comissoes. */
+function formsOf(noun) {
+  const plain = noun.normalize("NFD").replace(/\p{M}/gu, "");
+  return [plain, `${plain}s`, `${plain}es`, plain.replace(/ao$/, "oes"), plain.replace(/m$/, "ns")];
+}
+
+/** The concept nouns: those that docs/glossary.md explains, and those that it only lists. */
+export function nounsOf(glossary) {
+  const rows = [...glossary.matchAll(/^\| ([^|]+) \|/gm)].map(([, names]) => names.replace(/\([^)]*\)/g, ""));
+  const [, listed = ""] = /^Nouns of the wire that need no words: ([^.]+)\./ms.exec(glossary) ?? [];
+  const nouns = [...rows, listed].flatMap((names) => names.split(/[\s,]+/)).filter((word) => word.length > 2);
+  return set(nouns.flatMap(formsOf).join(" "));
+}
+
+const glossary = readFileSync(join(import.meta.dirname, "../docs/glossary.md"), "utf8");
+const concepts = nounsOf(glossary);
 const particles = set("of for with by from is has and or de do da dos das com sem");
 
 const wordsOf = (name) =>
@@ -50,15 +61,49 @@ const isNamed = (node) =>
   ts.isTypeAliasDeclaration(node) ||
   ts.isInterfaceDeclaration(node);
 
-/** The names of variables, parameters, functions and types of a file. Names of fields are the wire's and the tables'. */
-export function declaredNames(path, text) {
+const isField = (node) =>
+  ts.isPropertySignature(node) ||
+  ts.isPropertyAssignment(node) ||
+  ts.isPropertyDeclaration(node) ||
+  ts.isMethodSignature(node) ||
+  ts.isMethodDeclaration(node);
+
+function namesOf(path, text, isWanted) {
   const found = new Set();
   const visit = (node) => {
-    if (isNamed(node) && node.name !== undefined && ts.isIdentifier(node.name)) found.add(node.name.text);
+    if (isWanted(node) && node.name !== undefined && ts.isIdentifier(node.name)) found.add(node.name.text);
     ts.forEachChild(node, visit);
   };
   visit(parse(path, text));
   return [...found];
+}
+
+/** The names of fields of objects, types and classes of a file, without those that are written as texts. */
+export const fieldNames = (path, text) => namesOf(path, text, isField);
+
+/** The names of variables, parameters, functions and types of a file. */
+export const declaredNames = (path, text) => namesOf(path, text, isNamed);
+
+const MAX_TITLE = 100;
+
+/** The function that a call begins with: `it` of `it.each(rows)("title", run)`. */
+function calledName(node) {
+  if (ts.isIdentifier(node)) return node.text;
+  if (ts.isCallExpression(node) || ts.isPropertyAccessExpression(node)) return calledName(node.expression);
+  return ts.isTaggedTemplateExpression(node) ? calledName(node.tag) : undefined;
+}
+
+/** The titles of tests of a file that are longer than a line of a report. */
+export function longTitles(path, text) {
+  const found = [];
+  const visit = (node) => {
+    const title = ts.isCallExpression(node) ? node.arguments[0] : undefined;
+    const isTitle = title !== undefined && (ts.isStringLiteralLike(title) || ts.isTemplateExpression(title));
+    if (isTitle && ["it", "test", "describe"].includes(calledName(node))) found.push(title.getText().slice(1, -1));
+    ts.forEachChild(node, visit);
+  };
+  visit(parse(path, text));
+  return found.filter((title) => title.length > MAX_TITLE);
 }
 
 const isFunction = (node) => node !== undefined && (ts.isArrowFunction(node) || ts.isFunctionExpression(node));

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { collisions, declaredNames, languageProblem } from "./name-rules.mjs";
+import { collisions, declaredNames, fieldNames, languageProblem, longTitles, nounsOf } from "./name-rules.mjs";
 
 describe("the language of a name", () => {
   it.each([
@@ -23,9 +23,9 @@ describe("the language of a name", () => {
     },
   );
 
-  it("is asked of variables, parameters, functions and types, and not of fields", () => {
+  it("is asked of variables, parameters, functions and types, and of fields by themselves", () => {
     const text = `
-      const a = { field: 1 };
+      const a = { field: 1, "as text": 2 };
       function b(c: string) {}
       type D = { other: number };
       interface E { own: string }
@@ -33,7 +33,27 @@ describe("the language of a name", () => {
       const { field: g, kept } = a;
     `;
     expect(declaredNames("example.ts", text)).toEqual(["a", "b", "c", "D", "E", "F", "g"]);
+    expect(fieldNames("example.ts", text)).toEqual(["field", "other", "own"]);
   });
+
+  it("knows the nouns of the glossary, without accents, in singular and plural", () => {
+    const nouns = nounsOf(
+      "| tipo (de conta) | a verb |\n| visão, ordem | a view |\n\nNouns of the wire that need no words: valor,\nsaldo.",
+    );
+    expect([...nouns]).toEqual(expect.arrayContaining(["tipo", "visoes", "ordens", "valores", "saldos"]));
+    expect(nouns.has("conta")).toBe(false);
+  });
+});
+
+it("a title is told when it is longer than a hundred characters, however the test is declared", () => {
+  const [long, short] = ["a".repeat(101), "b".repeat(100)];
+  const text = `
+    it("${long}", () => {});
+    it.each([1])(\`${long}\`, () => {});
+    describe.each([1])("${long}", { tags: [] }, () => { test("${short}", () => {}); });
+    other("${long}");
+  `;
+  expect(longTitles("example.test.ts", text)).toEqual([long, long, long]);
 });
 
 describe("the place of an exported name", () => {

@@ -181,22 +181,22 @@ describe("the demo data", () => {
     expect(
       await one(sql`select
       (select count(*)::int from produtos where empresa_id = 1) as produtos,
-      (select count(*)::int from produtos where empresa_id = 1 and cod_reduzido ~ '[A-Z]') as com_letras,
+      (select count(*)::int from produtos where empresa_id = 1 and cod_reduzido ~ '[A-Z]') as coded_in_letters,
       (select count(*)::int from depositos where empresa_id = 1) as depositos,
-      (select count(*)::int from depositos where empresa_id = 1 and prestador_id is not null) as de_prestadores,
+      (select count(*)::int from depositos where empresa_id = 1 and prestador_id is not null) as prestador_depositos,
       (select max(created_at)::date - min(created_at)::date from estoque_movimentos where empresa_id = 1) > 80 as tres_meses,
-      (select bool_and(custo_unitario > 0) from estoque_movimentos where empresa_id = 1 and quantidade > 0) as com_custo,
+      (select bool_and(custo_unitario > 0) from estoque_movimentos where empresa_id = 1 and quantidade > 0) as costed,
       (select count(*) > 10 from estoque_movimentos where empresa_id = 1 and tipo = 'transferencia_saida') as transferencias,
       (select count(*)::int from requerimentos where empresa_id = 1) as requerimentos,
       (select count(*)::int from estoque_minimo m left join estoque_saldos s using (empresa_id, produto_id, deposito_id)
         where m.empresa_id = 1 and coalesce(s.quantidade, 0) < m.quantidade) as abaixo`),
     ).toEqual({
       produtos: 60,
-      com_letras: 8,
+      coded_in_letters: 8,
       depositos: 4,
-      de_prestadores: 1,
+      prestador_depositos: 1,
       tres_meses: true,
-      com_custo: true,
+      costed: true,
       transferencias: true,
       requerimentos: 40,
       abaixo: 6,
@@ -212,8 +212,8 @@ describe("the demo data", () => {
       (select count(*) > 2 from ordens_servico where prestador_id = 5 and data_agendamento = ${TODAY}::date) as hoje,
       (select count(*) > 5 from contas where empresa_id = 1 and ordem_servico_id is not null) as contas,
       (select count(*) > 0 from estoque_movimentos where empresa_id = 1 and tipo = 'os') as saidas,
-      (select count(*) from ordens_servico where empresa_id = 1 and veiculo_id is not null) > 5 as com_veiculo,
-      (select count(distinct ordem_servico_id) from ordem_servico_pragas where empresa_id = 1) > 20 as com_pragas,
+      (select count(*) from ordens_servico where empresa_id = 1 and veiculo_id is not null) > 5 as veiculo_orders,
+      (select count(distinct ordem_servico_id) from ordem_servico_pragas where empresa_id = 1) > 20 as praga_orders,
       (select count(*)::int from ordens_servico o join veiculos v on v.id = o.veiculo_id
         where o.cliente_id is distinct from v.pessoa_id) as veiculos_alheios,
       (select count(*)::int from comissao_lotes where empresa_id = 1) as lotes,
@@ -227,8 +227,8 @@ describe("the demo data", () => {
       saidas: true,
       lotes: 6,
       fechados: 3,
-      com_veiculo: true,
-      com_pragas: true,
+      veiculo_orders: true,
+      praga_orders: true,
       veiculos_alheios: 0,
     });
   });
@@ -242,7 +242,7 @@ describe("the demo data", () => {
       (select count(*) > 30 from contas where empresa_id = 1 and compra_id is not null) as contas,
       (select count(*) > 5 from estoque_movimentos where empresa_id = 1 and tipo = 'compra') as entradas,
       (select count(*)::int from compras where empresa_id in (2, 3)) as outras,
-      (select count(*)::int from empresas e where (select count(*) from naturezas where empresa_id = e.id) <> 4) as sem_naturezas`),
+      (select count(*)::int from empresas e where (select count(*) from naturezas where empresa_id = e.id) <> 4) as lacking_naturezas`),
     ).toEqual({
       compras: 80,
       estados: 4,
@@ -250,7 +250,7 @@ describe("the demo data", () => {
       contas: true,
       entradas: true,
       outras: 16,
-      sem_naturezas: 0,
+      lacking_naturezas: 0,
     });
   });
 

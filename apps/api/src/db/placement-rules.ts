@@ -19,13 +19,13 @@ interface Tie {
 interface StoredTable {
   readonly tabela: string;
   /** Whether each row names a company. */
-  readonly com_empresa: boolean;
-  readonly com_chave: boolean;
+  readonly has_company: boolean;
+  readonly has_key: boolean;
 }
 
 const tables = sql`select c.relname as tabela,
-    exists (select from pg_attribute a where a.attrelid = c.oid and a.attname = 'empresa_id' and a.attnotnull) as com_empresa,
-    exists (select from pg_index i where i.indrelid = c.oid and i.indisprimary) as com_chave
+    exists (select from pg_attribute a where a.attrelid = c.oid and a.attname = 'empresa_id' and a.attnotnull) as has_company,
+    exists (select from pg_index i where i.indrelid = c.oid and i.indisprimary) as has_key
   from pg_class c where c.relkind in ('r', 'p') and c.relnamespace = 'public'::regnamespace order by c.relname`;
 
 /** Columns of an index without its expressions: one machine cannot tell whether another has the same value of those. */
@@ -66,8 +66,8 @@ export async function placementViolations(db: Db): Promise<string[]> {
   return [
     ...names.filter((name) => placementOf(name) === undefined).map((name) => `${name}: não está em db/placement.ts`),
     ...gone.map((name) => `${name}: está em db/placement.ts e não existe`),
-    ...ofCompany.filter((one) => !one.com_empresa).map(({ tabela }) => `${tabela}: empresa_id falta ou pode ser nulo`),
-    ...ofCompany.filter((one) => !one.com_chave).map(({ tabela }) => `${tabela}: não tem chave primária`),
+    ...ofCompany.filter((one) => !one.has_company).map(({ tabela }) => `${tabela}: empresa_id falta ou pode ser nulo`),
+    ...ofCompany.filter((one) => !one.has_key).map(({ tabela }) => `${tabela}: não tem chave primária`),
     ...indexes
       .filter(({ tabela, indice }) => placementOf(tabela) === "company" && !going.includes(indice))
       .filter(({ colunas }) => !colunas.includes("empresa_id"))

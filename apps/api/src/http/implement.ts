@@ -202,7 +202,7 @@ async function answerAdmitted(
     const wanted = { formato: asked, columns: search.get("colunas"), ids };
     return readAside(server, c, async (within) => {
       const opened = await file.open(request, wanted);
-      return answerListFile(c, { ...opened, partes: within(opened.partes) }, today);
+      return answerListFile(c, { ...opened, parts: within(opened.parts) }, today);
     });
   }
   if (call.progresso && readsProgress(c)) {

@@ -87,9 +87,9 @@ describe("a list as a file", () => {
       const list = fileOf("lista", async () => opened(100, parts()), columns);
       let answerCall = () => {};
       const call = answered(() => new Promise<void>((resolve) => (answerCall = resolve)));
-      const { partes } = await list.open({}, { formato, columns: null });
+      const openedFile = await list.open({}, { formato, columns: null });
       const file = (async () => {
-        for await (const _ of partes);
+        for await (const _ of openedFile.parts);
       })();
       // As many turns as a call needs.
       for (let turn = 0; turn < 3; turn += 1) await nextTurn();

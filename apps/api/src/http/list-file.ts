@@ -25,7 +25,7 @@ interface OpenedFile {
   readonly formato: FileFormat;
   /** How many rows were found. */
   readonly total: number;
-  readonly partes: AsyncIterable<Uint8Array>;
+  readonly parts: AsyncIterable<Uint8Array>;
 }
 
 /** A list whose rows can be had all at once: as a file, or as those that its user chooses. */
@@ -97,9 +97,9 @@ export const fileOf = <R, Row extends object>(
     const { total, parts } = await opened(await find(request, WHOLE), ids);
     // Between the rows that are read, and not between the bytes: a workbook gathers rows of several parts.
     const rows = between(parts, letCallsGo);
-    if (formato === "csv") return { nome, formato, total, partes: csvParts(chosen, rows) };
+    if (formato === "csv") return { nome, formato, total, parts: csvParts(chosen, rows) };
     requireFits(total);
-    return { nome, formato, total, partes: xlsxParts(nome, chosen, rows) };
+    return { nome, formato, total, parts: xlsxParts(nome, chosen, rows) };
   },
   async choose(request) {
     const { total, parts } = await opened(await find(request, WHOLE), undefined);
@@ -115,9 +115,9 @@ export const fileOf = <R, Row extends object>(
 const types: Readonly<Record<FileFormat, string>> = { csv: "text/csv; charset=utf-8", xlsx: XLSX_TYPE };
 
 /** Answers with a file as `streamed` does. */
-export function answerListFile(c: Context<Env>, { nome, formato, total, partes }: OpenedFile, today: string): Response {
+export function answerListFile(c: Context<Env>, { nome, formato, total, parts }: OpenedFile, today: string): Response {
   c.header("Content-Type", types[formato]);
   c.header("Content-Disposition", `attachment; filename="${nome}-${today}.${formato}"`);
   c.header(ROWS_HEADER, String(total));
-  return c.body(streamed(c, partes));
+  return c.body(streamed(c, parts));
 }

@@ -85,7 +85,7 @@ export interface Rows extends LadoRows {
   readonly lote: number;
   readonly closedLote: () => number;
   readonly emptyLote: number;
-  readonly itemOfLote: () => number;
+  readonly heldItem: () => number;
   readonly freeItem: () => number;
   /** Records that a message can be about: settled contas whose person has a phone, and orders with a day to come. */
   readonly receipt: (lado: TipoConta) => number;
@@ -342,7 +342,7 @@ export async function triableRows(db: Db, empresa: number): Promise<Rows> {
     lote: await first("comissao_lotes", openWithItems),
     closedLote: oneAfterTheOther(await ids("comissao_lotes", sql`fechado_em is not null`)),
     emptyLote: await first("comissao_lotes", sql`id not in (select comissao_lote_id from comissao_itens)`),
-    itemOfLote: oneAfterTheOther(
+    heldItem: oneAfterTheOther(
       await ids(
         "ordem_servico_itens",
         sql`id in (select ordem_servico_item_id from comissao_itens

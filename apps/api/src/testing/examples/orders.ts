@@ -162,7 +162,7 @@ export const orderExamples: ExamplesOf<"gps" | "ordemServico" | "comissao" | "wh
       record: true,
       bodies: ({ lote: id, freeItem }) => [{ id, servicos: [{ id: freeItem(), prod_or_serv: 2 }] }],
     },
-    remove: { bodies: ({ lote: lote_id, itemOfLote }) => [{ lote_id, type: 2, id: itemOfLote() }] },
+    remove: { bodies: ({ lote: lote_id, heldItem }) => [{ lote_id, type: 2, id: heldItem() }] },
     closedLoteAccount: {
       record: true,
       bodies: ({ lote: id, categoria }) => [{ id, categoria_id: categoria, data_vencimento: TODAY, versao: null }],

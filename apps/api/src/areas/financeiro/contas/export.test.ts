@@ -57,7 +57,7 @@ it("an export that is read in parts has the bytes of one that is read at once", 
   const rows = pages.flatMap((one) => one.contas.data);
   const atOnce = fileOf("contas", async () => rows as never[], contaFileColumns("contasPagar"));
   const parts: Uint8Array[] = [];
-  for await (const part of (await atOnce.open({}, { formato: "csv", columns: null })).partes) parts.push(part);
+  for await (const part of (await atOnce.open({}, { formato: "csv", columns: null })).parts) parts.push(part);
   const response = await ask(filters);
   expect(response.headers.get(ROWS_HEADER)).toBe(String(rows.length));
   expect(Buffer.from(await response.arrayBuffer())).toEqual(Buffer.concat(parts));

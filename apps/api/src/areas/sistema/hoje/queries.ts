@@ -130,11 +130,11 @@ export async function findCompanyFacts(db: Db, { empresa_id }: Scope) {
   const [row] = await db
     .select({
       expiracao: e.expiracao,
-      completa: sql<boolean>`${and(isNotNull(e.logradouro), isNotNull(e.cidade_id), isNotNull(reached))}`,
+      complete: sql<boolean>`${and(isNotNull(e.logradouro), isNotNull(e.cidade_id), isNotNull(reached))}`,
     })
     .from(e)
     .where(eq(e.id, empresa_id));
-  return row ?? { expiracao: null, completa: false };
+  return row ?? { expiracao: null, complete: false };
 }
 
 type Beginnings = Readonly<Record<"banco" | "conta" | "pagamento" | "produto" | "ordem" | "convite", boolean>> &

@@ -141,8 +141,8 @@ const ofOtherModules: readonly Passo[] = ["produto", "ordem"];
 /** The first steps of a company whose pages the user may open, until only optional ones are not done. */
 async function firstSteps(db: Db, ctx: Ctx): Promise<DaySummary["passos"]> {
   if (!ctx.usuario.adm) return null;
-  const { completa } = await findCompanyFacts(db, ctx);
-  const done: Record<Passo, boolean> = { empresa: completa, ...(await findBeginnings(db, ctx)) };
+  const { complete } = await findCompanyFacts(db, ctx);
+  const done: Record<Passo, boolean> = { empresa: complete, ...(await findBeginnings(db, ctx)) };
   const steps = passos.filter((passo) => can(ctx, stepPages[passo])).map((passo) => ({ passo, feito: done[passo] }));
   const needed = steps.filter(({ passo }) => !optional.includes(passo));
   const money = needed.filter(({ passo }) => !ofOtherModules.includes(passo));

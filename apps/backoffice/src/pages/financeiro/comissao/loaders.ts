@@ -16,7 +16,7 @@ async function namedPrestador(id: string | undefined, signal: AbortSignal) {
 }
 
 /** Whether the company has somebody to open a lote for. */
-const hasPrestadores = async (signal: AbortSignal) =>
+const anyPrestador = async (signal: AbortSignal) =>
   (await api.pessoas.autocomplete({ query: { tipo: PRESTADOR } }, { signal })).pessoas.length > 0;
 
 /** The lotes of the address. An empty list without filters also tells whether the first one can be opened. */
@@ -29,7 +29,7 @@ export async function loteListLoader({ request }: LoaderFunctionArgs) {
     namedPrestador(filter.prestador_id, signal),
   ]);
   const first = lotes.total === 0 && !isFiltered(filter);
-  return { filter: filter, lotes, prestador, prestadores: first ? await hasPrestadores(signal) : true };
+  return { filter: filter, lotes, prestador, prestadores: first ? await anyPrestador(signal) : true };
 }
 
 /**
