@@ -5,7 +5,7 @@ const DAY = "2026-11-20";
 const queriesOf = (addressed: Record<string, string>) => contaQueries(contaFilter(addressed, DAY), DAY);
 
 it.each(["1", "2", "3"])(
-  "a list of contas (period of kind %s) asks for the same, whether its address names the end of its period or leaves it out",
+  "contas by date kind %s are asked for alike, whether the address names the end of their period",
   (kind) => {
     for (const dataInicial of [DAY, "2026-10-01"]) {
       const short = { tipo_filtro_data: kind, dataInicial };
