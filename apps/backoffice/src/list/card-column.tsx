@@ -1,6 +1,9 @@
 import type { Access } from "@prumo/api-client/call";
-import { toDisplay } from "@prumo/domain/date";
-import type { FieldCard } from "@prumo/domain/field-card";
+import { toDisplay, toDisplayDateTime } from "@prumo/domain/date";
+import type { FieldCard, FieldKind } from "@prumo/domain/field-card";
+import { toDisplayMonth } from "@prumo/domain/month";
+import { formatPercent } from "@prumo/domain/percent";
+import { formatQuantity } from "@prumo/domain/quantity";
 import { Badge } from "@prumo/ui/badge";
 import { moneyText } from "../app/reais";
 import type { ListColumn } from "./list-columns";
@@ -8,22 +11,32 @@ import { NameLink } from "./name-link";
 
 const MISSING = "–";
 
-function shown(value: unknown, { kind }: FieldCard): string {
+/** Shows a value by its kind; kinds that are not here are shown as they are. */
+const texts: Readonly<Partial<Record<FieldKind, (value: unknown) => string>>> = {
+  money: (value) => moneyText(Number(value)),
+  quantity: (value) => formatQuantity(Number(value)),
+  percent: (value) => formatPercent(Number(value)),
+  date: (value) => toDisplay(String(value)),
+  month: (value) => toDisplayMonth(String(value)),
+  moment: (value) => toDisplayDateTime(String(value)),
+  flag: (value) => (value ? "Sim" : "Não"),
+};
+
+function shown(value: unknown, { kind = "text" }: FieldCard): string {
   if (value === null || value === undefined || value === "") return MISSING;
-  if (kind === "money") return moneyText(Number(value));
-  return kind === "date" ? toDisplay(String(value)) : String(value);
+  return texts[kind]?.(value) ?? String(value);
 }
 
 /**
- * The column of a field, with the label of its card. It is sorted by the field, and shows it by the card's kind; what the
+ * The column of a field, with the heading of its card, or else its label. It is sorted by the field, and shows it by the card's kind; what the
  * list says itself wins over that.
  */
 export const cardColumn = <Row extends object>(
   name: keyof Row & string,
   card: FieldCard,
-  own: Partial<ListColumn<Row>>,
+  own: Partial<ListColumn<Row>> = {},
 ): ListColumn<Row> => ({
-  header: card.label,
+  header: card.heading ?? card.label,
   sort: name,
   text: (row) => shown(row[name], card),
   ...own,
@@ -40,11 +53,11 @@ interface NameColumnOptions<Row> {
 /** The column of the name, which leads to the record. */
 export const nameColumn = <Row extends { readonly id: number }>(
   name: keyof Row & string,
-  { label }: FieldCard,
+  { label, heading = label }: FieldCard,
   { href, access, locked }: NameColumnOptions<Row>,
   own: Partial<ListColumn<Row>> = {},
 ): ListColumn<Row> => ({
-  header: label,
+  header: heading,
   sort: name,
   text: (row) => String(row[name]),
   cell: (row) =>
