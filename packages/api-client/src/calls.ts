@@ -143,6 +143,7 @@ export const calls = {
     delete: call("POST", "/categoriasConta/delete/:id", "categoriasConta.remover"),
     desativar: call("POST", "/categoriasConta/desativar/:id", "categoriasConta.editar"),
     reativar: call("POST", "/categoriasConta/reativar/:id", "categoriasConta.editar"),
+    criarUsuais: call("POST", "/categoriasConta/criarUsuais", "categoriasConta.cadastrar"),
   },
   centroResultado: {
     autocomplete: call("GET", "/centroResultado/autocomplete", "session"),

@@ -95,6 +95,7 @@ const actions = new Map(
     "categoriasConta/delete": "Excluiu a categoria",
     "categoriasConta/desativar": "Desativou a categoria",
     "categoriasConta/reativar": "Reativou a categoria",
+    "categoriasConta/criarUsuais": "Criou as categorias usuais",
     "centroResultado/save": "Cadastrou o centro de resultado",
     "centroResultado/update": "Alterou o centro de resultado",
     "centroResultado/delete": "Excluiu o centro de resultado",

@@ -146,6 +146,7 @@ const words: Words = {
       ...register("uma categoria de contas", "categorias de contas"),
       desativar: "Desativa uma categoria de contas",
       reativar: "Reativa uma categoria de contas",
+      criarUsuais: "Cria as categorias de contas usuais que a empresa ainda não tem",
     },
   },
   centroResultado: {

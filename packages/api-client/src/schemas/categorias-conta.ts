@@ -24,6 +24,8 @@ export const categoriasConta = {
   delete: { response: removida },
   desativar: { response: message },
   reativar: { response: message },
+  /** Adds those of the usual categories, of both sides, that the company lacks. */
+  criarUsuais: { response: message },
 } satisfies SchemasOf<typeof calls.categoriasConta>;
 
 /** A category as the look-up answers it. */

@@ -65,11 +65,15 @@ const move = ({ abertura }: Rows) => [{ abertura_caixa_id: abertura, valor: 5.25
 export const registerExamples: ExamplesOf<
   "categoriasConta" | "centroResultado" | "formasPagamento" | "contasBancarias" | "caixas"
 > = {
-  categoriasConta: classificacao(
-    "nome",
-    ({ categorias }) => categorias,
-    ({ inactiveCategoria }) => inactiveCategoria,
-  ),
+  categoriasConta: {
+    ...classificacao(
+      "nome",
+      ({ categorias }) => categorias,
+      ({ inactiveCategoria }) => inactiveCategoria,
+    ),
+    // The company lacks them once; the second time there is nothing left to add.
+    criarUsuais: { status: (_, owner) => (owner === "own" ? 200 : 422) },
+  },
   centroResultado: classificacao(
     "descricao",
     ({ centros }) => centros,

@@ -16,6 +16,7 @@ import {
   switchRow,
   updateRow,
 } from "../classificacoes/service";
+import { createUsualCategories } from "./usual-categories";
 
 export const categoriasContaRoutes = ({ db, ...server }: Server): void =>
   implement(
@@ -37,6 +38,7 @@ export const categoriasContaRoutes = ({ db, ...server }: Server): void =>
       delete: ({ ctx, params }) => removeRow(db, ctx, categoria, params.id),
       desativar: ({ ctx, params }) => switchRow(db, ctx, categoria, params.id, false),
       reativar: ({ ctx, params }) => switchRow(db, ctx, categoria, params.id, true),
+      criarUsuais: ({ ctx }) => createUsualCategories(db, ctx),
     },
     {
       lista: fileOf(

@@ -23,10 +23,13 @@ export async function categoryCalled(db: Db | Tx, ctx: Ctx, tipo: TipoConta, nom
   return found?.ativo ? { id: found.id, nome } : null;
 }
 
+/** Categories of one company are made one after the other: two who lack one at once would both make it. */
+export const lockCategories = (tx: Tx, { empresa_id }: Pick<Ctx, "empresa_id">) =>
+  tx.execute(sql`select pg_advisory_xact_lock(${empresa_id}::int, hashtext('categorias_conta'))`);
+
 /** The company's own category of that name, brought back when it is out of use and made when there is none. */
 export async function standardCategory(tx: Tx, ctx: Ctx, record: RecordEntry, tipo: TipoConta, nome: string) {
-  // Two who lack it at once would both make it.
-  await tx.execute(sql`select pg_advisory_xact_lock(${ctx.empresa_id}::int, hashtext('categorias_conta'))`);
+  await lockCategories(tx, ctx);
   const found = await rowCalled(tx, ctx, categoria, { tipo, nome });
   if (found?.ativo) return found.id;
   const before = found && (await categoria.lock(tx, ctx, found.id));

@@ -10,7 +10,7 @@ import { dataDirectory } from "../../../places";
 import { startupProblem } from "../../../startup-problem";
 import { contractText } from "../contratos/text";
 import { checkSignupFiles } from "./files";
-import { readProfile } from "./profiles";
+import { readProfile, readUsualCategories } from "./profiles";
 
 const folder = mkdtempSync(join(tmpdir(), "prumo-dados-"));
 afterAll(() => rmSync(folder, { recursive: true }));
@@ -49,6 +49,15 @@ const right = {
   grupos: [{ nome: "Padeiro", permissoes: { produtos: ["visualizar"], requerimentos: "todas" } }],
 };
 const wrong = (changes: object) => problemOf(readProfile, JSON.stringify({ ...right, ...changes }));
+
+describe("the usual categories", () => {
+  it.each([
+    [{ pagar: ["Água", "agua"], receber: [] }, '9.json: pagar[2] repete "agua"'],
+    [{ pagar: [] }, "9.json: receber deve ser uma lista entre colchetes"],
+  ])("a mistake in the file of the usual categories is told with its place: %j", (content, problem) => {
+    expect(problemOf(readUsualCategories, JSON.stringify(content))).toBe(problem);
+  });
+});
 
 describe("the starter data", () => {
   it("the starter data exist for every trade, and for no other", () => {

@@ -1,5 +1,5 @@
 import { contractTemplate } from "../contratos/text";
-import { starterProfileData } from "./profiles";
+import { starterProfileData, usualCategories } from "./profiles";
 import { consentTexts } from "./texts";
 
 /**
@@ -11,4 +11,5 @@ export function checkSignupFiles(): void {
   consentTexts();
   contractTemplate();
   starterProfileData();
+  usualCategories();
 }

@@ -130,6 +130,25 @@ const starterOf = ({ categorias, centros, formas, grupos }: Profile): StarterDat
   grupos,
 });
 
+/**
+ * Reads the categories that companies of every trade use.
+ * @throws InvalidData
+ */
+export function readUsualCategories(path: string) {
+  return tipoRows(readData(path, tipoNames), (tipo, nome) => ({ tipo, nome }));
+}
+
+let usual: ReturnType<typeof readUsualCategories> | undefined;
+
+/**
+ * The categories for a company that chose no trade. They are read once, as the starter data are.
+ * @throws InvalidData
+ */
+export function usualCategories() {
+  usual ??= readUsualCategories(join(dataDirectory, "categorias-usuais.json"));
+  return usual;
+}
+
 let known: Readonly<Record<StarterProfile, StarterData>> | undefined;
 
 /**
