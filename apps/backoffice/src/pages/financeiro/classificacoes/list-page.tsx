@@ -1,6 +1,6 @@
 import { categoriaContaFields } from "@prumo/domain/classificacao-fields";
 import { useMemo } from "react";
-import { useLoaderData } from "react-router-dom";
+import { useLoaderData, useNavigate } from "react-router-dom";
 import { showFailure } from "../../../app/failures";
 import { cardColumn, nameColumn, stateColumn } from "../../../list/card-column";
 import { FilterChoice } from "../../../list/filter-choice";
@@ -9,8 +9,10 @@ import { RegisterList } from "../../../list/register-list";
 import type { RowAction } from "../../../list/row-action";
 import { SearchField } from "../../../list/search-field";
 import { useAct } from "../../../list/use-act";
+import { toFirstRow } from "../../../list/use-row-focus";
+import { useUsualCategories } from "../pieces/use-usual-categories";
 import { classificacaoBulk } from "./bulk";
-import { type ClassificacaoLine, type ClassificacaoPageKind, tipoOptions, tipos } from "./kind";
+import { type ClassificacaoLine, type ClassificacaoPageKind, categorias, tipoOptions, tipos } from "./kind";
 import type { classificacaoListLoader } from "./loaders";
 
 const classificacaoColumns = (kind: ClassificacaoPageKind): readonly ListColumn<ClassificacaoLine>[] => [
@@ -80,6 +82,9 @@ function useActions(kind: ClassificacaoPageKind): (row: ClassificacaoLine) => Ro
 export function ClassificacaoListPage() {
   const { kind, filter, page } = useLoaderData<ReturnType<typeof classificacaoListLoader>>();
   const { tipo = "", situacao = "", pesquisa = "" } = filter;
+  const navigate = useNavigate();
+  // The button goes with the empty list, so the focus must be led on.
+  const usual = useUsualCategories(() => navigate(".", { replace: true, state: toFirstRow }));
   const columns = useMemo(() => classificacaoColumns(kind), [kind]);
   const situacoes = [
     { value: "ativas", label: `${kind.active}s` },
@@ -95,7 +100,7 @@ export function ClassificacaoListPage() {
       columns={columns}
       actions={useActions(kind)}
       bulk={classificacaoBulk(kind)}
-      first={kind.first}
+      first={kind.title === categorias.title ? { ...kind.first, also: usual } : kind.first}
       summary={[tipoOptions.find(({ value }) => value === tipo)?.label ?? "Os dois tipos"]}
     >
       <SearchField label={kind.column.label} value={pesquisa} />

@@ -1,12 +1,13 @@
 import { calls } from "@prumo/api-client/calls";
 import { acertoFields } from "@prumo/domain/acerto-fields";
 import { allowsCashRegister } from "@prumo/domain/payment-type";
+import { Button } from "@prumo/ui/button";
 import { alert } from "@prumo/ui/confirm";
 import { Field } from "@prumo/ui/field";
 import { Link } from "@prumo/ui/link";
 import { RadioGroup } from "@prumo/ui/radio-group";
 import { Select } from "@prumo/ui/select";
-import { useEffect, useEffectEvent, useRef } from "react";
+import { type RefObject, useEffect, useEffectEvent, useRef } from "react";
 import type { RefCallBack } from "react-hook-form";
 import { paths } from "../../../app/paths";
 import { moneyText } from "../../../app/reais";
@@ -16,6 +17,7 @@ import { useLadoPages } from "./lado-pages-context";
 import type { Origens } from "./loaders";
 import { ownRegister } from "./registers";
 import { usualAccount } from "./settle/settlement-defaults";
+import { useBankAccounts } from "./use-bank-accounts";
 
 type OrigemKind = "caixa" | "conta";
 
@@ -45,15 +47,20 @@ function Choice({
   label,
   rows,
   of,
+  selectRef,
 }: {
   label: string;
   rows: readonly { id: number; nome: string; saldo: number }[];
   of: ControlledField<number>;
+  selectRef?: RefObject<HTMLSelectElement | null>;
 }) {
   return (
     <Field label={label} error={of.fieldState.error?.message}>
       <Select
-        ref={of.field.ref}
+        ref={(select) => {
+          of.field.ref(select);
+          if (selectRef !== undefined) selectRef.current = select;
+        }}
         placeholder="Selecione"
         value={of.field.value == null ? "" : String(of.field.value)}
         onValueChange={(value) => of.field.onChange(value === "" ? null : Number(value))}
@@ -80,11 +87,17 @@ export function OrigemFields({
   const chosen: OrigemKind = choice.field.value === "caixa" ? "caixa" : "conta";
   const fallback = useRef<ReturnType<typeof setTimeout>>(undefined);
 
+  const bankSelect = useRef<HTMLSelectElement>(null);
+  const banks = useBankAccounts(contasBancarias, (id) => {
+    conta.field.onChange(id);
+    bankSelect.current?.focus();
+  });
+
   function choose(next: OrigemKind) {
     clearTimeout(fallback.current);
     choice.field.onChange(next);
     caixa.field.onChange(next === "caixa" ? ownRegister(aberturas, session.usuario.id) : null);
-    conta.field.onChange(next === "conta" ? usualAccount(lado, session, contasBancarias) : null);
+    conta.field.onChange(next === "conta" ? usualAccount(lado, session, banks.accounts) : null);
     if (next === "caixa" && aberturas.length === 0) {
       alert({ title: "Aviso", description: "Não encontramos nenhum caixa aberto, abra o caixa e atualize a pagina" });
       fallback.current = setTimeout(() => choose("conta"), FALLBACK_DELAY);
@@ -140,9 +153,21 @@ export function OrigemFields({
         <Choice
           label={acertoFields.conta_bancaria_id.label}
           of={conta}
-          rows={contasBancarias.map(({ id, name, saldo }) => ({ id, saldo, nome: name }))}
+          rows={banks.accounts.map(({ id, name, saldo }) => ({ id, saldo, nome: name }))}
+          selectRef={bankSelect}
         />
       )}
+      {chosen === "conta" && banks.accounts.length === 0 ? (
+        <p className="flex flex-wrap items-center gap-x-3 gap-y-1.5 text-prumo-muted">
+          Nenhuma conta bancária cadastrada.
+          {banks.onRegister === undefined ? null : (
+            <Button size="small" onClick={banks.onRegister}>
+              Cadastrar conta bancária
+            </Button>
+          )}
+        </p>
+      ) : null}
+      {banks.modal}
     </>
   );
 }

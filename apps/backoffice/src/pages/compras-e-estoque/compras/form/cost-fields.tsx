@@ -10,6 +10,7 @@ import { Button } from "@prumo/ui/button";
 import { Card } from "@prumo/ui/card";
 import { type Control, useController } from "react-hook-form";
 import { searchCategories } from "../../../../app/searches";
+import { useFirstCategories } from "../../../financeiro/pieces/use-first-categories";
 import { useNewCategory } from "../../../financeiro/pieces/use-new-classification";
 import type { CompraChoices } from "../loaders";
 import type { CompraNames } from "./compra-values";
@@ -53,6 +54,7 @@ interface CostFieldsProps<Body> {
 /** The costs beside the products, the way of payment, and a note. */
 export function CostFields<Body>({ control, formas, names, onNames, onChosen, hints }: CostFieldsProps<Body>) {
   const newCategory = useNewCategory("pagar");
+  const firstCategories = useFirstCategories("pagar");
   const fields = fieldsOf(compraFields, control);
   return (
     <Card title="Valores e pagamento">
@@ -71,6 +73,8 @@ export function CostFields<Body>({ control, formas, names, onNames, onChosen, hi
         />
         <CategoryAutocompleteField
           {...fields.categoria_id}
+          id={firstCategories.id}
+          hint={firstCategories.offer}
           search={searchCategories.pagar}
           onCreate={newCategory.onCreate}
           item={names.categoria}

@@ -20,6 +20,7 @@ import type { Control } from "react-hook-form";
 import { CompanyDateField } from "../../../../app/company-date-field";
 import { peopleOfSide, searchCategories, searchResultCentres } from "../../../../app/searches";
 import { useNewPerson } from "../../../cadastros/pieces/use-new-person";
+import { useFirstCategories } from "../../pieces/use-first-categories";
 import { useNewCategory, useNewCentre } from "../../pieces/use-new-classification";
 import { useLadoPages } from "../lado-pages-context";
 
@@ -57,6 +58,7 @@ export function ContaFields<Body>(props: ContaFieldsProps<Body>) {
   const { tipo, Pessoa } = useLadoPages();
   const newPerson = useNewPerson(tipoPessoa[tipo]);
   const newCategory = useNewCategory(tipo);
+  const firstCategories = useFirstCategories(tipo);
   const newCentre = useNewCentre(tipo);
   const fields = fieldsOf(contaFields, control);
   return (
@@ -79,9 +81,10 @@ export function ContaFields<Body>(props: ContaFieldsProps<Body>) {
         <CompanyDateField {...fields.data_vencimento} />
         <CategoryAutocompleteField
           {...fields.categoria_id}
+          id={firstCategories.id}
           search={searchCategories[tipo]}
           onCreate={newCategory.onCreate}
-          hint={hints.categoria_id}
+          hint={firstCategories.offer ?? hints.categoria_id}
           item={itens.categoria}
           onValueChange={(categoria) => onItens?.({ ...itens, categoria })}
         />

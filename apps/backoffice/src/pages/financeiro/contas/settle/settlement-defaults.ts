@@ -33,7 +33,7 @@ function remembered(lado: Lado, session: AppSession): number {
 export function usualAccount(
   lado: Lado,
   session: AppSession,
-  contasBancarias: Origens["contasBancarias"],
+  contasBancarias: readonly { readonly id: number }[],
 ): number | null {
   const last = remembered(lado, session);
   return contasBancarias.find(({ id }) => id === last)?.id ?? onlyOne(contasBancarias);

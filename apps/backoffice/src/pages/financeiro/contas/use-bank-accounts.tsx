@@ -1,0 +1,36 @@
+import { calls } from "@prumo/api-client/calls";
+import { lazy, useState } from "react";
+import { useCreation } from "../../../form/use-creation";
+import type { NewContaBancaria } from "../pieces/new-conta-bancaria-modal";
+import type { Origens } from "./loaders";
+
+const NewContaBancariaModal = lazy(async () => ({
+  default: (await import("../pieces/new-conta-bancaria-modal")).NewContaBancariaModal,
+}));
+
+/**
+ * The bank accounts to choose from, and the way to register one over the form, for users who may.
+ * @param loaded those that were there when the form was opened
+ * @param onMade called with the id of a new one
+ */
+export function useBankAccounts(loaded: Origens["contasBancarias"], onMade: (id: number) => void) {
+  const [made, setMade] = useState<readonly NewContaBancaria[]>([]);
+  const { onCreate, modal } = useCreation<NewContaBancaria>(
+    calls.contasBancarias.save.access,
+    ({ text: _, ...creating }) => <NewContaBancariaModal {...creating} />,
+  );
+
+  async function register() {
+    const account = await onCreate?.("");
+    if (account == null) return;
+    setMade((before) => [...before, account]);
+    onMade(account.id);
+  }
+
+  const known = new Set(loaded.map(({ id }) => id));
+  return {
+    accounts: [...loaded, ...made.filter(({ id }) => !known.has(id))],
+    onRegister: onCreate && register,
+    modal,
+  };
+}
