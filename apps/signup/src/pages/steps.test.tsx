@@ -106,6 +106,24 @@ test("without a segment, and with Outros, the message asks for a choice; Outros 
   expect(choose("Outros")).toHaveFocus();
 });
 
+test("Outros shows the support and points to Prosseguir sem segmento, which asks first and copies nothing", async () => {
+  const { user, login, api, body } = await openStep("segmento");
+  const skip = () => screen.getByRole("button", { name: "Prosseguir sem segmento" });
+  await user.click(choose("Serviço"));
+  expect(skip()).not.toHaveAccessibleDescription();
+  await user.click(choose("Outros"));
+  expect(screen.getByRole("link", { name: "(11) 98765-4321" })).toBeInTheDocument();
+  expect(skip()).toHaveAccessibleDescription(
+    "Você também pode seguir agora com Prosseguir sem segmento: a sua empresa começa vazia.",
+  );
+  await user.click(skip());
+  const question = await screen.findByRole("alertdialog", { name: "Prosseguir sem segmento?" });
+  await user.click(within(question).getByRole("button", { name: "Prosseguir sem segmento" }));
+  await screen.findByRole("dialog", { name: "Obrigado!" });
+  await api.sessao.login({ body: { login, senha: body.senha } });
+  expect((await api.categoriasConta.lista()).categorias.total).toBe(0);
+});
+
 test("a chosen segment copies its starter data, and the thanks lead to the login", async () => {
   const { user, login, api, body, empresa_id, visitor, leave } = await openStep("segmento");
   await user.click(choose("Serviço"));

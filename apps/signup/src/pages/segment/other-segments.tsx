@@ -4,8 +4,14 @@ import { Link } from "@prumo/ui/link";
 import { useResource } from "../../app/resource";
 import type { ConfigResource } from "../../app/visit";
 
-/** The support, for a trade that is not listed. */
-export function OtherSegments({ config }: { config: ConfigResource }) {
+interface OtherSegmentsProps {
+  readonly config: ConfigResource;
+  /** The id of the sentence that points to the button which goes on without a segment. */
+  readonly wayOnId: string;
+}
+
+/** For a trade that is not listed: the support, and the way on without it. */
+export function OtherSegments({ config, wayOnId }: OtherSegmentsProps) {
   const loaded = useResource(config);
   const support = loaded.status === "ready" ? loaded.value.suporte : null;
   return (
@@ -13,7 +19,7 @@ export function OtherSegments({ config }: { config: ConfigResource }) {
       <p>
         Não encontrou o seu segmento?{" "}
         {support === null
-          ? "Fale com o nosso suporte, ou prossiga sem segmento."
+          ? "Fale com o nosso suporte."
           : "Fale com o nosso suporte: nós preparamos a sua empresa com você."}
       </p>
       {support === null ? null : (
@@ -29,6 +35,7 @@ export function OtherSegments({ config }: { config: ConfigResource }) {
           </Link>
         </div>
       )}
+      <p id={wayOnId}>Você também pode seguir agora com Prosseguir sem segmento: a sua empresa começa vazia.</p>
     </div>
   );
 }

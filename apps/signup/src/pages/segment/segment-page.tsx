@@ -1,6 +1,6 @@
 import { profileOf } from "@prumo/domain/segments";
 import { Button } from "@prumo/ui/button";
-import { useRef, useState } from "react";
+import { useId, useRef, useState } from "react";
 import { reveal } from "../../app/reveal";
 import { keep, readKept } from "../../app/tab-storage";
 import type { SignupVisit, Step } from "../../app/visit";
@@ -15,10 +15,16 @@ import { useFinish } from "./use-finish";
 /** The key under which the choice is stored, so that it survives a reload. */
 const keyOf = (empresaId: number) => `prumo-cadastro-segmento-${empresaId}`;
 
+const mainWay = { variant: "primary", size: "large" } as const;
+const otherWay = { variant: "ghost" } as const;
+
 /** Asks for the company's trade, so that it starts with that trade's data, or without. */
 export function SegmentPage({ visit, step }: { visit: SignupVisit; step: Step }) {
   const { empresa, login } = step.assinatura;
   const [choice, setChoice] = useState<Choice>(() => ({ ...nothingChosen, ...readKept<Choice>(keyOf(empresa.id)) }));
+  // A trade that is not listed has nothing to copy: the button without a segment is then the one to press.
+  const unlisted = choice.segment === "outros";
+  const wayOnId = useId();
   const missing = useRef<HTMLInputElement>(null);
   const { goOn, skip, saving, error, clearError, done } = useFinish({
     empresaId: empresa.id,
@@ -39,20 +45,24 @@ export function SegmentPage({ visit, step }: { visit: SignupVisit; step: Step })
         }}
         error={error}
         missingRef={missing}
-        support={<OtherSegments config={visit.config} />}
+        support={<OtherSegments config={visit.config} wayOnId={wayOnId} />}
       />
       {choice.sector === null ? null : <PlanOffer config={visit.config} assinatura={step.assinatura} />}
       <BottomBar>
         <Button
-          variant="primary"
-          size="large"
+          {...(unlisted ? otherWay : mainWay)}
           className="whitespace-normal! px-3!"
           pending={saving === "chosen"}
           onClick={() => goOn(choice.option === null ? null : profileOf(choice.option))}
         >
           Prosseguir com segmento selecionado
         </Button>
-        <Button variant="ghost" pending={saving === "skipped"} onClick={skip}>
+        <Button
+          {...(unlisted ? mainWay : otherWay)}
+          aria-describedby={unlisted ? wayOnId : undefined}
+          pending={saving === "skipped"}
+          onClick={skip}
+        >
           Prosseguir sem segmento
         </Button>
       </BottomBar>
