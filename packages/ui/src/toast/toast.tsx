@@ -2,7 +2,7 @@ export type ToastTone = "success" | "error" | "warning" | "info";
 
 /** An action that a message offers while it is on screen: `Desfazer`. */
 export interface ToastAction {
-  /** One word, a verb. */
+  /** Begins with a verb, and is short: one word is best. */
   label: string;
   /** Called once; the toast closes. */
   onSelect: () => void;

@@ -73,24 +73,31 @@ export function ToastCard(props: Omit<Toast, "closing"> & { onHeightChange: () =
           </svg>
         )}
       </span>
-      {/* A new element for a new tone: a role that only changes is not announced. */}
-      <p key={tone} role={tone === "error" ? "alert" : "status"} className="wrap-anywhere min-w-0 flex-1 py-1">
-        {message}
-        {description === undefined ? null : <span className="block text-prumo-muted">{description}</span>}
-      </p>
-      {action === undefined ? null : (
-        <button
-          type="button"
-          data-dismissible="false"
-          onClick={() => {
-            close();
-            action.onSelect();
-          }}
-          className={`${buttonClass("secondary", "small")} self-center`}
+      {/* Buttons that would squeeze the message stand below it. */}
+      <div className="flex min-w-0 flex-1 flex-wrap items-center gap-x-3 gap-y-1">
+        {/* A new element for a new tone: a role that only changes is not announced. */}
+        <p
+          key={tone}
+          role={tone === "error" ? "alert" : "status"}
+          className="wrap-anywhere min-w-[min(100%,9rem)] flex-1 py-1"
         >
-          {action.label}
-        </button>
-      )}
+          {message}
+          {description === undefined ? null : <span className="block text-prumo-muted">{description}</span>}
+        </p>
+        {action === undefined ? null : (
+          <button
+            type="button"
+            data-dismissible="false"
+            onClick={() => {
+              close();
+              action.onSelect();
+            }}
+            className={buttonClass("secondary", "small")}
+          >
+            {action.label}
+          </button>
+        )}
+      </div>
       <button
         type="button"
         aria-label="Fechar"

@@ -87,6 +87,21 @@ export const Action: Story = {
   },
 };
 
+/** An action of more than a word stands below the message, which it would squeeze beside it. */
+export const LongAction: Story = {
+  globals: { viewport: { value: "phone320" } },
+  play: async () => {
+    toast.error("Selecione uma ou mais contas para pagamento", {
+      ...stays,
+      action: { label: "Selecionar o que vence até hoje (12)", onSelect: () => undefined },
+    });
+    const message = (await screen.findByRole("alert")).getBoundingClientRect();
+    const action = screen.getByRole("button", { name: /^Selecionar/ }).getBoundingClientRect();
+    await expect(action.top).toBeGreaterThanOrEqual(message.bottom);
+    await expect(message.width).toBeGreaterThan(150);
+  },
+};
+
 /** At most twenty at once: three of these wait. */
 export const TwentyThree: Story = {
   play: async () => {
