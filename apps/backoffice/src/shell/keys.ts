@@ -5,7 +5,7 @@ import { isTyping } from "./is-typing";
 import { menuFor } from "./navigation";
 
 /** The marks for `data-shortcut`: the key of that name focuses or clicks the element. */
-export type Mark = "search" | "new" | "save" | "save-and-new" | "back";
+export type Mark = "search" | "new" | "save" | "save-and-new" | "back" | "settle-here" | "renegotiate";
 
 /** The acts of the shell's keys. */
 export interface KeyActs {
@@ -42,6 +42,9 @@ const general: readonly AppKey[] = [
   { keys: "Ctrl Shift Enter", does: "Salvar e começar outro", mark: "save-and-new", inWindows: true },
   { keys: "Ctrl Shift Enter", does: "Salvar ou continuar", mark: "save", inWindows: true, unlisted: true },
   { keys: "Esc", does: "Voltar ou cancelar", mark: "back" },
+  // A row with the focus obeys it, too, and tells of it in the list.
+  { keys: "p", does: "Pagar ou receber aqui as selecionadas", mark: "settle-here", unlisted: true },
+  { keys: "r", does: "Renegociar as selecionadas", mark: "renegotiate" },
   // In a field Ctrl+Z belongs to what was typed there.
   {
     keys: "Ctrl z",

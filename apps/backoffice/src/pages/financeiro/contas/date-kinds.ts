@@ -1,12 +1,14 @@
 import { contaFields } from "@prumo/domain/conta-fields";
 import type { LadoPages } from "./lado-pages";
 
-/** The value of `tipo_filtro_data` for which the period is that of settlements. */
+/** The value of `tipo_filtro_data` for which the period is of due dates: that of an address without it. */
+const BY_DUE_DATE = "1";
+/** The value for which it is that of settlements. */
 const BY_SETTLEMENT = "3";
 
 /** The days that a period may be of, by the value of `tipo_filtro_data`. */
 export const dateKinds = ({ Movimento }: LadoPages): Readonly<Record<string, string>> => ({
-  "1": contaFields.data_vencimento.heading,
+  [BY_DUE_DATE]: contaFields.data_vencimento.heading,
   "2": contaFields.data_registro.label,
   [BY_SETTLEMENT]: Movimento,
 });
@@ -20,3 +22,7 @@ export const adjustments: Readonly<Record<string, string>> = {
 /** Tells whether the period of a list is that of settlements. */
 export const isBySettlement = (filter: Readonly<Record<string, string>>): boolean =>
   filter.tipo_filtro_data === BY_SETTLEMENT;
+
+/** Tells whether the period of a list is of due dates. */
+export const isByDueDate = ({ tipo_filtro_data = BY_DUE_DATE }: Readonly<Record<string, string>>): boolean =>
+  tipo_filtro_data === BY_DUE_DATE;

@@ -218,6 +218,74 @@ describe("the list of payables", () => {
     expect(await screen.findByText(message)).toBeInTheDocument();
   });
 
+  const year = "dataInicial=2026-01-01&dataFinal=2026-12-31";
+  it.each([
+    ["/contasPagar", "", "Pagar"],
+    ["/contasPagar", `?${year}&page=2`, "Pagar"],
+    ["/contasPagar", "?dataInicial=&dataFinal=&status=parcial", "Pagar"],
+    ["/contasPagar", `?${year}&tipo_filtro_data=2`, "Renegociar"],
+    ["/contasReceber", `?${year}`, "Receber"],
+  ] as const)(
+    "%s%s: beside the refusal of %s it selects the open contas of the filter due until today",
+    async (list, search, action) => {
+      const { api, user } = await openApp(`${list}${search}`);
+      const {
+        dataInicial = "2026-11-20",
+        dataFinal = "2026-12-20",
+        status = "aberto",
+        ...asked
+      } = Object.fromEntries(new URLSearchParams(search));
+      const { linhas } = await api[list === "/contasPagar" ? "contasPagar" : "contasReceber"].selecao({
+        query: { ...asked, dataInicial, dataFinal, status } as never,
+      });
+      const due = linhas.filter(({ data_vencimento }) => data_vencimento <= "2026-11-20");
+      expect(due.length).toBeGreaterThan(0);
+      await user.click(await screen.findByRole("button", { name: action }));
+      await user.click(await screen.findByRole("button", { name: `Selecionar o que vence até hoje (${due.length})` }));
+      const bar = (await screen.findByText(/^\d+ selecionadas?$/)).closest<HTMLElement>("[role=status]");
+      expect(bar).toHaveTextContent(new RegExp(`^${due.length} selecionad`));
+      expect(bar).toHaveTextContent(moneyText(sum(due.map(({ residual }) => residual))).replaceAll(/\s/g, " "));
+    },
+  );
+
+  it.each(["dataInicial=2026-11-21", "status=pago&dataInicial=2026-01-01"])(
+    "the list of payables by %s has nothing due that could be selected, and offers nothing",
+    async (search) => {
+      const { user } = await openApp(`/contasPagar?${search}`);
+      await user.click(await screen.findByRole("button", { name: "Pagar" }));
+      await screen.findByText("Selecione uma ou mais contas para pagamento");
+      expect(screen.queryByRole("button", { name: /^Selecionar o que vence/ })).not.toBeInTheDocument();
+    },
+  );
+
+  it("the refusal of Pagar without a selection is told also when what is due cannot be read", async () => {
+    const { user } = await openApp("/contasPagar");
+    const { fetch } = globalThis;
+    vi.spyOn(globalThis, "fetch").mockImplementation(async (url, init) => {
+      if (String(url).includes("/lista/selecao")) throw new TypeError("Failed to fetch");
+      return fetch(url, init);
+    });
+    await user.click(await screen.findByRole("button", { name: "Pagar" }));
+    expect(await screen.findByText("Selecione uma ou mais contas para pagamento")).toBeInTheDocument();
+    expect(screen.queryByRole("button", { name: /^Selecionar o que vence/ })).not.toBeInTheDocument();
+  });
+
+  it("the bar of selected contas shows the keys of its buttons, and they do what they say", async () => {
+    const { user, address } = await openApp("/contasPagar?status=aberto");
+    const [first] = await rows();
+    await user.click(within(first as HTMLElement).getByRole("checkbox"));
+    const bar = (await screen.findByText("1 selecionada")).closest<HTMLElement>("[role=status]") as HTMLElement;
+    const keys = [...bar.querySelectorAll("[aria-hidden=true]")].map(({ textContent }) => textContent);
+    expect(keys).toEqual(["Ctrl ↵", "P", "R"]);
+    screen.getByRole("heading", { name: "Contas a pagar" }).focus();
+    await user.keyboard("p");
+    expect(await screen.findByRole("dialog", { name: "Pagar conta" })).toBeInTheDocument();
+    await user.keyboard("{Escape}");
+    await waitFor(() => expect(screen.queryByRole("dialog")).not.toBeInTheDocument());
+    await user.keyboard("r");
+    await waitFor(() => expect(address()).toMatch(/^\/contasPagar\/renegociacao\?id/));
+  });
+
   it("the list of payables has no Pagar and no Renegociar for users who may do neither", async () => {
     await openApp("/contasPagar", "4-leitura");
     await rows();

@@ -56,7 +56,11 @@ export function ContaListPage() {
       title={titulo}
       actions={
         <>
-          <AlwaysOffered hidden={ContaSelection !== undefined && selection.rows.length > 0} />
+          <AlwaysOffered
+            hidden={ContaSelection !== undefined && selection.rows.length > 0}
+            filter={filter}
+            onSelect={selection.add}
+          />
           {lado === "contasPagar" && mayAccess(session, allCalls.nfe.importar.access) ? (
             <Button className="prumo-phone:hidden" href={allPaths.compras.importar()}>
               Importar NF-e

@@ -32,7 +32,6 @@ export function SelectionActions({ contas, onSettleHere }: SelectionActionsProps
         <>
           <Button
             variant="primary"
-            className="max-[1439px]:[&_[aria-hidden]]:hidden"
             kbd="Ctrl ↵"
             data-shortcut="save"
             {...(payable.length > MAX_SELECTED
@@ -46,15 +45,26 @@ export function SelectionActions({ contas, onSettleHere }: SelectionActionsProps
             </span>
           </Button>
           {/* Where the bar has no room for it in its line, it is in the menu only. */}
-          <Button className="max-[1439px]:hidden" onClick={() => onSettleHere(contas)}>
+          <Button
+            className="max-[1439px]:hidden"
+            kbd="P"
+            data-shortcut="settle-here"
+            onClick={() => onSettleHere(contas)}
+          >
             {settleHereLabel}
           </Button>
         </>
       )}
-      {negotiable.length === 0 ? null : refused === null && negotiable.length <= MAX_SELECTED ? (
-        <Button href={paths.renegociacao({ id: negotiable })}>Renegociar</Button>
-      ) : (
-        <Button onClick={() => toast.error(refused ?? tooMany("A renegociação"))}>Renegociar</Button>
+      {negotiable.length === 0 ? null : (
+        <Button
+          kbd="R"
+          data-shortcut="renegotiate"
+          {...(refused === null && negotiable.length <= MAX_SELECTED
+            ? { href: paths.renegociacao({ id: negotiable }) }
+            : { onClick: () => toast.error(refused ?? tooMany("A renegociação")) })}
+        >
+          Renegociar
+        </Button>
       )}
     </>
   );
