@@ -8,6 +8,15 @@ export interface ToastAction {
   onSelect: () => void;
 }
 
+/** What a message leads to: `Comprovante`. */
+export interface ToastLink {
+  /** One word, best a noun. */
+  label: string;
+  href: string;
+  /** `_blank` for a new tab. */
+  target?: string | undefined;
+}
+
 export interface ToastOptions {
   /** A second line: what the message is about. */
   description?: string | undefined;
@@ -16,6 +25,8 @@ export interface ToastOptions {
    * to the newest toast, and gives the focus back to where it was.
    */
   action?: ToastAction | undefined;
+  /** A link beside the action. It must not be the only way either. */
+  link?: ToastLink | undefined;
   /**
    * Milliseconds on screen. With `Infinity` it stays until it is closed.
    *
@@ -39,6 +50,7 @@ export interface Toast {
   readonly message: string;
   readonly description?: string | undefined;
   readonly action?: ToastAction | undefined;
+  readonly link?: ToastLink | undefined;
   /** Whether it tells of work that goes on. */
   readonly pending: boolean;
   /** Milliseconds on screen, counted from the moment it appears. */
@@ -80,8 +92,8 @@ function add(toast: Omit<Toast, "id" | "closing">): string {
 
 function raise(tone: ToastTone) {
   /** @returns the id that `toast.dismiss` takes */
-  return (message: string, { description, action, duration = standardDuration }: ToastOptions = {}): string =>
-    add({ tone, message, description, action, duration, pending: false });
+  return (message: string, { description, action, link, duration = standardDuration }: ToastOptions = {}): string =>
+    add({ tone, message, description, action, link, duration, pending: false });
 }
 
 /** Turns the toast of some work into that of its end; one that was closed meanwhile comes again. */

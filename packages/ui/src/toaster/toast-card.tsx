@@ -1,5 +1,6 @@
 import { createContext, use, useEffect, useLayoutEffect, useRef } from "react";
 import { buttonClass } from "../button/button";
+import { Link } from "../link/link";
 import { CloseIcon } from "../modal/close-icon";
 import { SpinnerIcon } from "../spinner/spinner";
 import { type Toast, type ToastTone, toast, toastQueue } from "../toast/toast";
@@ -34,7 +35,7 @@ export const PausedContext = createContext(false);
 
 /** One toast on screen, with its own time: sonner's would stop for all toasts at once. */
 export function ToastCard(props: Omit<Toast, "closing"> & { onHeightChange: () => void }) {
-  const { id, tone, message, description, action, pending, duration, onHeightChange } = props;
+  const { id, tone, message, description, action, link, pending, duration, onHeightChange } = props;
   const card = useRef<HTMLDivElement>(null);
   const close = () => toast.dismiss(id);
   const dragging = useDragAway(card, close);
@@ -96,6 +97,16 @@ export function ToastCard(props: Omit<Toast, "closing"> & { onHeightChange: () =
           >
             {action.label}
           </button>
+        )}
+        {link === undefined ? null : (
+          <Link
+            href={link.href}
+            target={link.target}
+            data-dismissible="false"
+            className={buttonClass("secondary", "small")}
+          >
+            {link.label}
+          </Link>
         )}
       </div>
       <button

@@ -102,6 +102,22 @@ export const LongAction: Story = {
   },
 };
 
+/** An action and a link, such as the receipt of a payment. */
+export const ActionAndLink: Story = {
+  globals: { viewport: { value: "phone320" } },
+  play: async () => {
+    toast.success("Pagamento realizado com sucesso", {
+      ...stays,
+      action: { label: "Desfazer", onSelect: () => undefined },
+      link: { label: "Comprovante", href: "#comprovante" },
+    });
+    const undo = (await screen.findByRole("button", { name: "Desfazer" })).getBoundingClientRect();
+    const link = screen.getByRole("link", { name: "Comprovante" }).getBoundingClientRect();
+    await expect(link.top).toBe(undo.top);
+    await expect(link.right).toBeLessThanOrEqual(innerWidth);
+  },
+};
+
 /** At most twenty at once: three of these wait. */
 export const TwentyThree: Story = {
   play: async () => {

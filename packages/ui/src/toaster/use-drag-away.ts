@@ -53,7 +53,7 @@ export function useDragAway(card: RefObject<HTMLElement | null>, onAway: () => v
     on(element, "pointerdown", (event) => {
       if (event.button !== 0 || drag.current.pointerId !== undefined) return;
       drag.current = { ...atRest };
-      if (event.target instanceof Element && event.target.closest("button")) return;
+      if (event.target instanceof Element && event.target.closest("button, a")) return;
       Object.assign(drag.current, {
         pointerId: event.pointerId,
         x: event.clientX,
@@ -76,7 +76,7 @@ export function useDragAway(card: RefObject<HTMLElement | null>, onAway: () => v
     });
     on(document, "pointercancel", (event) => finish(event, false));
     on(element, "click", (event) => {
-      const onButton = event.target instanceof Element && event.target.closest("button");
+      const onButton = event.target instanceof Element && event.target.closest("button, a");
       if (!onButton && !drag.current.moved) away.current();
     });
     // A press must not take the focus from the field in which the user is typing.
