@@ -1,6 +1,6 @@
 import { ApiError } from "@prumo/api-client/errors";
 import { newIdempotencyKey } from "@prumo/api-client/idempotency-key";
-import { toast } from "@prumo/ui/toast";
+import { type ToastLink, toast } from "@prumo/ui/toast";
 import { showFailure } from "./failures";
 import { forgetWithUser } from "./forget-user";
 
@@ -11,6 +11,8 @@ interface UndoOffer {
   readonly message: string;
   readonly toast: string;
   readonly undo: Undo;
+  /** What the message leads to. */
+  readonly link: ToastLink | undefined;
   readonly key: string;
   /** The moment until which Ctrl+Z works. */
   readonly until: number;
@@ -31,10 +33,10 @@ const withdraw = (offer: UndoOffer) => {
   offers = offers.filter((other) => other !== offer);
 };
 
-function show({ message, undo, key }: Pick<UndoOffer, "message" | "undo" | "key">): void {
+function show({ message, undo, link, key }: Pick<UndoOffer, "message" | "undo" | "link" | "key">): void {
   const until = performance.now() + UNDO_TIME;
-  const offer = { message, undo, key, until, toast: "" };
-  offer.toast = toast.success(message, { action: { label: "Desfazer", onSelect: () => take(offer) } });
+  const offer = { message, undo, link, key, until, toast: "" };
+  offer.toast = toast.success(message, { action: { label: "Desfazer", onSelect: () => take(offer) }, link });
   offers = [...offers, offer];
 }
 
@@ -60,10 +62,11 @@ async function take(offer: UndoOffer): Promise<void> {
  * Tells that something is done. While the toast is on screen `Desfazer` in it takes it back, and Ctrl+Z for a little
  * longer.
  * @param undo undefined where the user may not undo it
+ * @param link what the toast leads to
  */
-export function offerUndo(message: string, undo: Undo | undefined): void {
-  if (undo === undefined) toast.success(message);
-  else show({ message, undo, key: newIdempotencyKey() });
+export function offerUndo(message: string, undo: Undo | undefined, link?: ToastLink): void {
+  if (undo === undefined) toast.success(message, { link });
+  else show({ message, undo, link, key: newIdempotencyKey() });
 }
 
 const latest = () => offers.findLast(({ until }) => performance.now() < until);

@@ -29,11 +29,9 @@ export function FormActions(props: FormActionsProps) {
   const { save, saving, saved, stale = false, onSave, cancelHref, onReturn, afterSave } = props;
   const { onSaveAndNew, saveAndNew = "Salvar e novo", returning = "Voltando para a lista…" } = props;
   const foot = useRef<HTMLDivElement>(null);
-  // Saved by keys from the top of a long form, it may be below the fold.
-  // The focus would fall with the saving button, and in a field Ctrl+Z belongs to what was typed.
+  // The focus would fall with the saving button and the fields. The foot is always in sight, so nothing scrolls for it.
   useEffect(() => {
     if (!saved) return;
-    foot.current?.scrollIntoView({ block: "nearest" });
     foot.current?.querySelector<HTMLElement>("[data-shortcut=back]")?.focus({ preventScroll: true });
   }, [saved]);
   return (

@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { Page } from "../shell/page";
 import { FormActions } from "./form-actions";
+import { FormFields } from "./form-fields";
 
 interface FormPageProps {
   readonly title: string;
@@ -26,7 +27,7 @@ export function FormPage({ title, list, form, saveAndNew, children }: FormPagePr
   return (
     <Page title={title} breadcrumb={[{ label: list, href: listHref }, { label: title }]}>
       <div className="grid max-w-190 gap-4">
-        {children}
+        <FormFields saved={saved}>{children}</FormFields>
         <FormActions
           save="Salvar"
           saving={saving}

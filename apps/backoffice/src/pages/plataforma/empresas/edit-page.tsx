@@ -10,6 +10,7 @@ import { paths } from "../../../app/paths";
 import { mayAccess, useSession } from "../../../app/session";
 import { useLeaveGuard } from "../../../app/use-leave-guard";
 import { FormActions } from "../../../form/form-actions";
+import { FormFields } from "../../../form/form-fields";
 import { openTabOf } from "../../../form/open-tab";
 import { useCallForm } from "../../../form/use-call-form";
 import { useReturn } from "../../../form/use-return";
@@ -105,13 +106,15 @@ function EmpresaEditForm({ details }: { details: EmpresaDetails }) {
   return (
     <Page title={empresa.nome} breadcrumb={[{ label: "Empresas", href: listHref }, { label: empresa.nome }]}>
       <div className="grid max-w-190 gap-4">
-        <Tabs
-          aria-label="Empresa"
-          tabs={tabs}
-          keepMounted
-          value={tab}
-          onValueChange={(value) => setTab(value as EmpresaTab)}
-        />
+        <FormFields saved={saved}>
+          <Tabs
+            aria-label="Empresa"
+            tabs={tabs}
+            keepMounted
+            value={tab}
+            onValueChange={(value) => setTab(value as EmpresaTab)}
+          />
+        </FormFields>
         {mayEdit && (tab === "informacoes" || tab === "powerbi") ? (
           <FormActions
             save="Salvar"

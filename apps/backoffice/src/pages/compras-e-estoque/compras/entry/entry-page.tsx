@@ -17,6 +17,7 @@ import { CompanyDateField } from "../../../../app/company-date-field";
 import { paths } from "../../../../app/paths";
 import { useSession } from "../../../../app/session";
 import { FormActions } from "../../../../form/form-actions";
+import { FormFields } from "../../../../form/form-fields";
 import { useFormPage } from "../../../../form/use-form-page";
 import { lastAddress } from "../../../../list/last-address";
 import { Page } from "../../../../shell/page";
@@ -96,53 +97,61 @@ function EntryForm({ compra, naturezas, listHref }: Entry & { listHref: string }
   return (
     <>
       <p className="rounded-prumo-card bg-prumo-info p-3 text-prumo-on-info">{WHAT_IT_DOES}</p>
-      <Card title={purchaseName(compra)}>
-        <div className="grid grid-cols-2 items-start gap-3.5 prumo-phone:grid-cols-1">
-          <SelectField
-            control={form.control}
-            name="natureza_id"
-            label={compraFields.natureza_id.label}
-            placeholder="Selecione"
-            options={naturezas.map(({ id, nome }) => ({ value: id, label: nome }))}
-            required
-          />
-          <CompanyDateField control={form.control} name="data" label="Data de emissão" max={companyToday()} required />
-        </div>
-      </Card>
-      <Card title="Nota emitida">
-        <p className="text-prumo-muted">
-          Se a nota de entrada já foi emitida, informe-a. Da chave vêm o número e a série; do XML, também a chave.
-        </p>
-        <div className="grid grid-cols-4 items-start gap-3.5 prumo-phone:grid-cols-2">
-          <TextField control={form.control} name="numero" label="Número" inputMode="numeric" required={false} />
-          <TextField
-            control={form.control}
-            name="serie"
-            label={compraFields.serie.label}
-            inputMode="numeric"
-            required={false}
-          />
-          <TextField
-            control={form.control}
-            name="chave"
-            label={compraFields.chave.label}
-            hint="44 dígitos, com ou sem espaços"
-            autoComplete="off"
-            className="col-span-full"
-            required={false}
-          />
-          <div className="col-span-full">
-            <FileField
+      <FormFields saved={form.saved}>
+        <Card title={purchaseName(compra)}>
+          <div className="grid grid-cols-2 items-start gap-3.5 prumo-phone:grid-cols-1">
+            <SelectField
               control={form.control}
-              name="arquivo"
-              label="XML da nota"
-              hint="Fica guardado com os arquivos XML da empresa"
-              accept=".xml"
-              required={false}
+              name="natureza_id"
+              label={compraFields.natureza_id.label}
+              placeholder="Selecione"
+              options={naturezas.map(({ id, nome }) => ({ value: id, label: nome }))}
+              required
+            />
+            <CompanyDateField
+              control={form.control}
+              name="data"
+              label="Data de emissão"
+              max={companyToday()}
+              required
             />
           </div>
-        </div>
-      </Card>
+        </Card>
+        <Card title="Nota emitida">
+          <p className="text-prumo-muted">
+            Se a nota de entrada já foi emitida, informe-a. Da chave vêm o número e a série; do XML, também a chave.
+          </p>
+          <div className="grid grid-cols-4 items-start gap-3.5 prumo-phone:grid-cols-2">
+            <TextField control={form.control} name="numero" label="Número" inputMode="numeric" required={false} />
+            <TextField
+              control={form.control}
+              name="serie"
+              label={compraFields.serie.label}
+              inputMode="numeric"
+              required={false}
+            />
+            <TextField
+              control={form.control}
+              name="chave"
+              label={compraFields.chave.label}
+              hint="44 dígitos, com ou sem espaços"
+              autoComplete="off"
+              className="col-span-full"
+              required={false}
+            />
+            <div className="col-span-full">
+              <FileField
+                control={form.control}
+                name="arquivo"
+                label="XML da nota"
+                hint="Fica guardado com os arquivos XML da empresa"
+                accept=".xml"
+                required={false}
+              />
+            </div>
+          </div>
+        </Card>
+      </FormFields>
       <FormActions
         save="Emitir"
         saving={form.saving}

@@ -4,6 +4,7 @@ import { toast } from "@prumo/ui/toast";
 import type { ReactNode } from "react";
 import { type Control, useFormState } from "react-hook-form";
 import { FormActions } from "../../../../form/form-actions";
+import { FormFields } from "../../../../form/form-fields";
 import type { CompraChoices } from "../loaders";
 import type { BoughtProduct, CompraNames } from "./compra-values";
 import { CostFields } from "./cost-fields";
@@ -48,25 +49,27 @@ export function CompraForm<Body>({ page, items, choices, names, onNames, habits,
 
   return (
     <div className="grid grid-cols-[minmax(0,1fr)_260px] items-start gap-4 max-[1180px]:grid-cols-1">
-      <div className="grid min-w-0 gap-4">
-        <DocumentFields control={control} choices={choices} names={names} onNames={onNames} {...habits} />
-        <Card title="Produtos">
-          <ItemEntry items={items} onKnown={onKnown} />
-          <ItemRows items={items} known={names.produtos} />
-          <div aria-live="polite" className="text-prumo-danger text-xs/4 empty:hidden">
-            {errors.itens?.root?.message ?? errors.itens?.message}
-          </div>
-        </Card>
-        <CostFields
-          control={control}
-          formas={choices.formas}
-          names={names}
-          onNames={onNames}
-          onChosen={habits?.onChosen}
-          hints={habits?.hints}
-        />
-      </div>
-      <Totals control={control} />
+      <FormFields saved={saved}>
+        <div className="grid min-w-0 gap-4">
+          <DocumentFields control={control} choices={choices} names={names} onNames={onNames} {...habits} />
+          <Card title="Produtos">
+            <ItemEntry items={items} onKnown={onKnown} />
+            <ItemRows items={items} known={names.produtos} />
+            <div aria-live="polite" className="text-prumo-danger text-xs/4 empty:hidden">
+              {errors.itens?.root?.message ?? errors.itens?.message}
+            </div>
+          </Card>
+          <CostFields
+            control={control}
+            formas={choices.formas}
+            names={names}
+            onNames={onNames}
+            onChosen={habits?.onChosen}
+            hints={habits?.hints}
+          />
+        </div>
+        <Totals control={control} />
+      </FormFields>
       <FormActions
         save="Salvar"
         saving={saving}

@@ -10,6 +10,7 @@ import { companyToday } from "../../../../app/clock";
 import { useSession } from "../../../../app/session";
 import { useLeaveGuard } from "../../../../app/use-leave-guard";
 import { FormActions } from "../../../../form/form-actions";
+import { FormFields } from "../../../../form/form-fields";
 import { useDatesAskedOnce } from "../../../../form/use-asked-once";
 import { useCallForm } from "../../../../form/use-call-form";
 import { useReturn } from "../../../../form/use-return";
@@ -70,16 +71,18 @@ function ContaEditForm({ conta }: { conta: WholeConta }) {
       breadcrumb={[{ label: pages.title, href: listHref }, { label: conta.numero_documento ?? conta.referencia }]}
     >
       <div className="grid max-w-190 gap-4">
-        <Card>
-          <ContaFields control={control} items={contaItems(conta)} />
-          <SeriesChoice
-            conta={conta}
-            title="O que muda"
-            value={alcance.field.value}
-            onValueChange={alcance.field.onChange}
-            stays={({ status }) => status !== 0}
-          />
-        </Card>
+        <FormFields saved={saved}>
+          <Card>
+            <ContaFields control={control} items={contaItems(conta)} />
+            <SeriesChoice
+              conta={conta}
+              title="O que muda"
+              value={alcance.field.value}
+              onValueChange={alcance.field.onChange}
+              stays={({ status }) => status !== 0}
+            />
+          </Card>
+        </FormFields>
         <FormActions
           save="Salvar"
           saving={saving}

@@ -12,6 +12,7 @@ import { offerUndo } from "../../../../app/undo";
 import { useLeaveGuard } from "../../../../app/use-leave-guard";
 import { DraftNotice } from "../../../../form/draft-notice";
 import { FormActions } from "../../../../form/form-actions";
+import { FormFields } from "../../../../form/form-fields";
 import { useDatesAskedOnce } from "../../../../form/use-asked-once";
 import { type StartingValues, useCallForm } from "../../../../form/use-call-form";
 import { useDraft } from "../../../../form/use-draft";
@@ -136,13 +137,15 @@ export function NewConta({ origens, start, startItems, onNext }: NewContaProps) 
         {duplicate === undefined ? null : (
           <DuplicateWarning duplicate={duplicate} href={paths.detalhe(duplicate.id)} onSaveAnyway={saveAnyway} />
         )}
-        <Card>
-          <ContaFields control={control} items={shownItems} onItems={choose} hints={lastConta.hints}>
-            <RepeatFields form={form} />
-          </ContaFields>
-          {mayPay ? <CheckboxField control={control} name="pago" label={pages.quitada} /> : null}
-          {pago ? <PaidFields control={control} origens={origens} /> : null}
-        </Card>
+        <FormFields saved={state.saved}>
+          <Card>
+            <ContaFields control={control} items={shownItems} onItems={choose} hints={lastConta.hints}>
+              <RepeatFields form={form} />
+            </ContaFields>
+            {mayPay ? <CheckboxField control={control} name="pago" label={pages.quitada} /> : null}
+            {pago ? <PaidFields control={control} origens={origens} /> : null}
+          </Card>
+        </FormFields>
         <FormActions
           save={pago ? `Salvar e ${pages.tipo}` : "Salvar"}
           saving={saving}

@@ -20,6 +20,7 @@ import { useSession } from "../../../../app/session";
 import { offerUndo } from "../../../../app/undo";
 import { useLeaveGuard } from "../../../../app/use-leave-guard";
 import { FormActions } from "../../../../form/form-actions";
+import { FormFields } from "../../../../form/form-fields";
 import { useDatesAskedOnce } from "../../../../form/use-asked-once";
 import { useCallForm } from "../../../../form/use-call-form";
 import { useReturn } from "../../../../form/use-return";
@@ -32,6 +33,7 @@ import { useLadoPages } from "../lado-pages-context";
 import type { multipleLoader, Origens } from "../loaders";
 import { NothingSelected } from "../nothing-selected";
 import { OrigemFields } from "../origem-fields";
+import { receiptLink } from "../settle/receipt-link";
 import { rememberAccount, settlementDefaults } from "../settle/settlement-defaults";
 import { undoSettlement } from "../settle/undo-settlement";
 import { showError } from "../show-error";
@@ -109,7 +111,9 @@ function MultipleForm({ title, contas, origens, children }: MultipleFormProps) {
       return askOnce(dateDoubts({ data_registro, data_pagamento: data }, lado, companyToday()));
     },
     onSaved: ({ message, acertos }) => {
-      offerUndo(message, undoSettlement(pages, session, acertos));
+      const [only, ...others] = sheet.ids();
+      const link = only === undefined || others.length > 0 ? undefined : receiptLink(pages, session, only);
+      offerUndo(message, undoSettlement(pages, session, acertos), link);
       rememberAccount(lado, session, form.getValues("conta_bancaria_id"));
       for (const id of sheet.ids()) deselect(lado, id);
       back.start();
@@ -138,32 +142,39 @@ function MultipleForm({ title, contas, origens, children }: MultipleFormProps) {
     <Page title={title} breadcrumb={[{ label: pages.title, href: listHref }, { label: title }]}>
       <div className="grid gap-4">
         {children}
-        <Card>
-          <div className="grid grid-cols-2 items-start gap-3.5 prumo-phone:grid-cols-1">
-            <SelectField
-              {...fieldsOf(acertoFields, control).forma_pagamento}
-              placeholder="Selecione"
-              options={paymentTypes.map(({ codigo, nome }) => ({ value: codigo, label: `${codigo} · ${nome}` }))}
-              autoFocus
+        <FormFields saved={saved}>
+          <Card>
+            <div className="grid grid-cols-2 items-start gap-3.5 prumo-phone:grid-cols-1">
+              <SelectField
+                {...fieldsOf(acertoFields, control).forma_pagamento}
+                placeholder="Selecione"
+                options={paymentTypes.map(({ codigo, nome }) => ({ value: codigo, label: `${codigo} · ${nome}` }))}
+                autoFocus
+              />
+              <CompanyDateField
+                control={control}
+                name="data"
+                label={`Data do ${pages.movimento}`}
+                max={companyToday()}
+              />
+            </div>
+            <OrigemFields
+              origens={origens}
+              forma={useWatch({ control, name: "forma_pagamento" })}
+              choice={useController({ control, name: "utilizar_valor_do" })}
+              conta={useController({ control, name: "conta_bancaria_id" })}
+              caixa={useController({ control, name: "abertura_caixa_id" })}
             />
-            <CompanyDateField control={control} name="data" label={`Data do ${pages.movimento}`} max={companyToday()} />
-          </div>
-          <OrigemFields
-            origens={origens}
-            forma={useWatch({ control, name: "forma_pagamento" })}
-            choice={useController({ control, name: "utilizar_valor_do" })}
-            conta={useController({ control, name: "conta_bancaria_id" })}
-            caixa={useController({ control, name: "abertura_caixa_id" })}
+          </Card>
+          <WorksheetTable
+            ref={table}
+            removable={contas.length}
+            sheet={sheet}
+            decimals={decimals}
+            max={MAX_AMOUNT}
+            format={format}
           />
-        </Card>
-        <WorksheetTable
-          ref={table}
-          removable={contas.length}
-          sheet={sheet}
-          decimals={decimals}
-          max={MAX_AMOUNT}
-          format={format}
-        />
+        </FormFields>
         <FormActions
           save={<SaveText sheet={sheet} format={format} />}
           saving={saving}

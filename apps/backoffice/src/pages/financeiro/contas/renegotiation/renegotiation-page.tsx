@@ -19,6 +19,7 @@ import { searchCategories } from "../../../../app/searches";
 import { useSession } from "../../../../app/session";
 import { useLeaveGuard } from "../../../../app/use-leave-guard";
 import { FormActions } from "../../../../form/form-actions";
+import { FormFields } from "../../../../form/form-fields";
 import { useCallForm } from "../../../../form/use-call-form";
 import { useReturn } from "../../../../form/use-return";
 import { lastAddress } from "../../../../list/last-address";
@@ -147,32 +148,34 @@ function RenegotiationForm({ contas, formas }: { contas: readonly Conta[] } & Pi
   return (
     <Page title={TITLE} breadcrumb={[{ label: pages.title, href: listHref }, { label: TITLE }]}>
       <div className="grid max-w-265 gap-4">
-        <div className="grid grid-cols-[minmax(0,1fr)_300px] items-start gap-4 max-[1080px]:grid-cols-1">
-          <div className="grid gap-4">
-            <Card title="Valor do acordo">
-              <div className="grid grid-cols-2 items-start gap-3.5 max-[420px]:grid-cols-1">
-                <MoneyField {...fields.juros} hint="Somados ao que está em aberto" max={MAX_AMOUNT} />
-                <MoneyField {...fields.desconto} hint="Tirado do que está em aberto" max={MAX_AMOUNT} />
-              </div>
-            </Card>
-            <Card title="Parcelas">
-              <div ref={rows} className="grid gap-4">
-                <InstalmentGenerator formas={formas} terms={terms} onTerms={make} />
-                <InstalmentRows {...rowsForm} parcelas={parcelas} total={agreement} totalLabel="Acordo" />
-              </div>
-            </Card>
-            <Card title="Novas contas">
-              <div className="grid grid-cols-2 items-start gap-3.5 prumo-phone:grid-cols-1">
-                <CategoryAutocompleteField {...fields.categoria} search={searchCategories[tipo]} item={categoria} />
-                <TextField {...fields.documento} />
-              </div>
-              <TextareaField {...fields.observacao} />
-            </Card>
+        <FormFields saved={saved}>
+          <div className="grid grid-cols-[minmax(0,1fr)_300px] items-start gap-4 max-[1080px]:grid-cols-1">
+            <div className="grid gap-4">
+              <Card title="Valor do acordo">
+                <div className="grid grid-cols-2 items-start gap-3.5 max-[420px]:grid-cols-1">
+                  <MoneyField {...fields.juros} hint="Somados ao que está em aberto" max={MAX_AMOUNT} />
+                  <MoneyField {...fields.desconto} hint="Tirado do que está em aberto" max={MAX_AMOUNT} />
+                </div>
+              </Card>
+              <Card title="Parcelas">
+                <div ref={rows} className="grid gap-4">
+                  <InstalmentGenerator formas={formas} terms={terms} onTerms={make} />
+                  <InstalmentRows {...rowsForm} parcelas={parcelas} total={agreement} totalLabel="Acordo" />
+                </div>
+              </Card>
+              <Card title="Novas contas">
+                <div className="grid grid-cols-2 items-start gap-3.5 prumo-phone:grid-cols-1">
+                  <CategoryAutocompleteField {...fields.categoria} search={searchCategories[tipo]} item={categoria} />
+                  <TextField {...fields.documento} />
+                </div>
+                <TextareaField {...fields.observacao} />
+              </Card>
+            </div>
+            <div className="max-[1080px]:-order-1">
+              <AgreementFacts contas={contas} juros={juros ?? 0} desconto={desconto ?? 0} />
+            </div>
           </div>
-          <div className="max-[1080px]:-order-1">
-            <AgreementFacts contas={contas} juros={juros ?? 0} desconto={desconto ?? 0} />
-          </div>
-        </div>
+        </FormFields>
         <FormActions
           save="Renegociar"
           saving={saving}

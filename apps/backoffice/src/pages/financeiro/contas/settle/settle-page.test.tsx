@@ -41,6 +41,11 @@ describe("the payment of a conta", () => {
     );
     await user.click(payButton());
     expect(await screen.findByText("Pagamento realizado com sucesso")).toBeInTheDocument();
+    const told = within(document.querySelector<HTMLElement>("[data-toast]") as HTMLElement);
+    expect(told.getByRole("button", { name: "Desfazer" })).toBeInTheDocument();
+    const receipt = told.getByRole("link", { name: "Comprovante" });
+    expect(receipt).toHaveAttribute("href", `/contasPagar/comprovante/${id}`);
+    expect(receipt).toHaveAttribute("target", "_blank");
     const { conta } = await api.contasPagar.find({ params: { id } });
     expect(conta).toMatchObject({ status: 1, residual: 0, valor_pago: conta.valor_integral });
     await goBackNow(user);

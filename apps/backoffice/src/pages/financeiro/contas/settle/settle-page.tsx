@@ -9,6 +9,7 @@ import { useLoaderData } from "react-router-dom";
 import { useSession } from "../../../../app/session";
 import { useLeaveGuard } from "../../../../app/use-leave-guard";
 import { FormActions } from "../../../../form/form-actions";
+import { FormFields } from "../../../../form/form-fields";
 import { selectedOnFocus } from "../../../../form/selected-on-focus";
 import { useReturn } from "../../../../form/use-return";
 import { lastAddress } from "../../../../list/last-address";
@@ -47,34 +48,36 @@ function SettleForm({ conta, origens }: { conta: WholeConta; origens: Origens })
       breadcrumb={[{ label: pages.title, href: listHref }, { label: conta.numero_documento ?? conta.referencia }]}
     >
       <div className="grid max-w-235 gap-4">
-        <div className="grid grid-cols-[minmax(0,1fr)_300px] items-start gap-4 max-[900px]:grid-cols-1">
-          <Card>
-            <div className="grid grid-cols-2 gap-3.5 prumo-phone:grid-cols-1">
-              <FormaField settle={settle} autoFocus />
-              <DayField settle={settle} />
-            </div>
-            <OrigemFields {...settle.origem} />
-            <div className="grid grid-cols-3 gap-3.5 prumo-phone:grid-cols-1">
-              {amountFields.map((name) => (
-                <MoneyField
-                  key={name}
-                  {...fields[name]}
-                  {...selectedOnFocus}
-                  decimals={decimals}
-                  max={MAX_AMOUNT}
-                  allowBlank={false}
-                />
-              ))}
-            </div>
-            <ValorField settle={settle} />
-          </Card>
-          <div className="max-[900px]:-order-1">
-            <div className="grid gap-4">
-              <ContaFacts conta={conta} />
-              <CollectionFacts conta={conta} />
+        <FormFields saved={saved}>
+          <div className="grid grid-cols-[minmax(0,1fr)_300px] items-start gap-4 max-[900px]:grid-cols-1">
+            <Card>
+              <div className="grid grid-cols-2 gap-3.5 prumo-phone:grid-cols-1">
+                <FormaField settle={settle} autoFocus />
+                <DayField settle={settle} />
+              </div>
+              <OrigemFields {...settle.origem} />
+              <div className="grid grid-cols-3 gap-3.5 prumo-phone:grid-cols-1">
+                {amountFields.map((name) => (
+                  <MoneyField
+                    key={name}
+                    {...fields[name]}
+                    {...selectedOnFocus}
+                    decimals={decimals}
+                    max={MAX_AMOUNT}
+                    allowBlank={false}
+                  />
+                ))}
+              </div>
+              <ValorField settle={settle} />
+            </Card>
+            <div className="max-[900px]:-order-1">
+              <div className="grid gap-4">
+                <ContaFacts conta={conta} />
+                <CollectionFacts conta={conta} />
+              </div>
             </div>
           </div>
-        </div>
+        </FormFields>
         <FormActions
           save={`${pages.settleLabel} ${settle.moneyText(settle.amounts.valor)}`}
           saving={saving}

@@ -17,6 +17,7 @@ import type { LadoPages } from "../lado-pages";
 import { useLadoPages } from "../lado-pages-context";
 import type { Origens } from "../loaders";
 import { showError } from "../show-error";
+import { receiptLink } from "./receipt-link";
 import { rememberAccount, settlementDefaults } from "./settlement-defaults";
 import { undoSettlement } from "./undo-settlement";
 
@@ -60,7 +61,7 @@ export function useSettleForm({ conta, origens, onSettled }: SettleFormOptions) 
       return askOnce(dateDoubts({ data_registro, data_pagamento: acerto.data }, pages.lado, companyToday()));
     },
     onSaved: ({ message, acertos }) => {
-      offerUndo(message, undoSettlement(pages, session, acertos));
+      offerUndo(message, undoSettlement(pages, session, acertos), receiptLink(pages, session, conta.id));
       rememberAccount(pages.lado, session, form.getValues("conta_bancaria_id"));
       deselect(pages.lado, conta.id);
       onSettled();
