@@ -2,7 +2,7 @@ import { newCompany } from "@prumo/api/testing/companies";
 import { newConta } from "@prumo/api/testing/contas";
 import { screen, waitFor, within } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
-import { openApp, server, withServer } from "../../testing/open-app";
+import { openApp, server, withServer } from "../../../testing/open-app";
 
 withServer();
 
