@@ -24,6 +24,7 @@ const noEdits = [
   "cadastro.cadastrar",
   "cadastro.assinar",
   "cadastro.copiarDados",
+  "categoriasConta.criarUsuais",
   "contasBancarias.transferir",
   "caixas.abrir",
   "caixas.fechar",
