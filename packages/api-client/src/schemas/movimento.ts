@@ -16,8 +16,8 @@ export const movimento = z.object(
     /** The balance after this line. */
     saldo: money,
     usuario: z.string(),
-    /** The conta that was settled or reversed by it. */
-    conta: z.object({ id, lado: z.enum(["pagar", "receber"]) }).nullable(),
+    /** The conta that was settled or reversed by it, with the name of its person. */
+    conta: z.object({ id, lado: z.enum(["pagar", "receber"]), pessoa: z.string() }).nullable(),
   }),
 );
 

@@ -163,15 +163,17 @@ describe("an open register", () => {
     expect(await balance()).toBe(200);
   });
 
-  it("an open register links each movement to the conta that it settled or reversed", async () => {
+  it("an open register links each movement to the conta that it settled or reversed, and names its person", async () => {
     const id = await newConta(admin, { valor: 30, tipo_pagamento: "01" });
     const cash = { conta_bancaria_id: null, abertura_caixa_id: 2, forma_pagamento: "01" };
     await cashier.contasPagar.pagar({ body: payment(id, { ...cash, valor: 30 }) });
     await admin.contasPagar.estorno({ params: { id }, body: {} });
     const { movimentos } = await cashier.caixas.movimentos({ params: { id: 2 } });
+    const pessoa = (await admin.contasPagar.find({ params: { id } })).conta.pessoa.nome_fantasia;
+    expect(pessoa).not.toBe("");
     expect(movimentos.data.map(({ tipo, valor, conta }) => [tipo, valor, conta])).toEqual([
-      ["estorno", 30, { id, lado: "pagar" }],
-      ["acerto", -30, { id, lado: "pagar" }],
+      ["estorno", 30, { id, lado: "pagar", pessoa }],
+      ["acerto", -30, { id, lado: "pagar", pessoa }],
       ["abertura", 200, null],
     ]);
   });

@@ -6,6 +6,7 @@ import { usuarios } from "../../../db/schema/usuarios";
 import { referenced, type Scope, scoped } from "../../../db/scope";
 import { chosenOr, type Slice } from "../../../db/slice";
 import { sumOf } from "../../../db/sums";
+import { persons } from "../contas/tables";
 
 /** The owner of a balance: a bank account, or a session of a register. */
 export type BalanceHolder = { readonly conta_bancaria_id: number } | { readonly abertura_caixa_id: number };
@@ -80,7 +81,8 @@ const order = (line: { readonly data: SQLWrapper; readonly id: SQLWrapper }, sal
   "conta_bancaria_id" in saldo ? [line.data, line.id] : [line.id];
 
 /**
- * Movements of a period, each with the running balance of the period and with the conta that it settled or reversed.
+ * Movements of a period, each with the running balance of the period with the conta that it settled or reversed and
+ * with that conta's person.
  */
 export function findLines(
   db: Db,
@@ -110,6 +112,7 @@ export function findLines(
   const undone = scoped(estornos, scope, "undone");
   const original = scoped(acertos, scope, "original");
   const conta = scoped(contas, scope, "conta");
+  const pessoa = persons();
   const author = referenced(usuarios, "autor");
   const way = slice.latestFirst ? desc : asc;
   const query = db
@@ -123,6 +126,7 @@ export function findLines(
       saldo: running.saldo,
       usuario: author.nome,
       conta: { id: conta.id, lado: conta.lado },
+      pessoa: pessoa.nome_fantasia,
     })
     .from(running)
     .innerJoin(author, eq(author.id, running.usuario_id))
@@ -130,6 +134,7 @@ export function findLines(
     .leftJoin(undone, eq(undone.movimento_id, running.id))
     .leftJoin(original, eq(original.id, undone.acerto_id))
     .leftJoin(conta, sql`${conta.id} = coalesce(${settled.conta_id}, ${original.conta_id})`)
+    .leftJoin(pessoa, eq(pessoa.id, conta.pessoa_id))
     .orderBy(...order(running, saldo).map((column) => way(column)))
     .offset(slice.offset ?? 0)
     .$dynamic();

@@ -42,12 +42,12 @@ export async function movimentoLines(
   part: MovimentoSlice,
 ) {
   const found = await findLines(db, ctx, saldo, periodo, part);
-  return found.map((line) => ({
+  return found.map(({ pessoa, ...line }) => ({
     ...line,
     saldo: add(periodo.before, line.saldo),
     created_at: localTime(ctx, line.created_at),
     // The call names the side by its verb.
-    conta: line.conta && { ...line.conta, lado: ladosDeContas[line.conta.lado].tipo },
+    conta: line.conta && { ...line.conta, lado: ladosDeContas[line.conta.lado].tipo, pessoa: pessoa ?? "" },
   }));
 }
 

@@ -45,11 +45,19 @@ describe("bank accounts", () => {
   });
 
   it("bank accounts have a statement of this month with a running balance, each line leading to its conta", async () => {
-    const { user, address } = await openApp("/contasBancarias/extrato/1");
+    const { api, user, address } = await openApp("/contasBancarias/extrato/1");
     expect(await screen.findByRole("heading", { name: "Banco do Brasil" })).toBeInTheDocument();
     const table = within(screen.getByRole("table", { name: "Extrato" }));
     const [first] = table.getAllByRole("link");
     expect(first?.getAttribute("href")).toMatch(/^\/contas(Pagar|Receber)\/detalhe\/\d+$/);
+    const query = { data_inicial: "2026-11-01", data_final: "2026-11-20" };
+    const { data } = (await api.contasBancarias.extrato({ params: { id: 1 }, query })).movimentos;
+    const settled = data.filter(({ conta }) => conta !== null);
+    expect(settled.length).toBeGreaterThan(0);
+    for (const { conta, historico } of settled) {
+      expect(conta?.pessoa).toMatch(/./);
+      expect(table.getAllByText(`${conta?.pessoa} · ${historico}`).length).toBeGreaterThan(0);
+    }
     expect(screen.getByText("Saldo anterior")).toBeInTheDocument();
     expect(screen.getByText("Saldo em 20/11/2026")).toBeInTheDocument();
     expect(address()).toBe("/contasBancarias/extrato/1");

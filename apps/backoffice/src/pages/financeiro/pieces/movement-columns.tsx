@@ -11,13 +11,13 @@ import { NameLink } from "../../../list/name-link";
 
 const timeOf = (moment: string) => moment.slice(11, 16);
 
-/** The text of a movement, with a link to the conta that it settled. */
+/** The text of a movement, with a link to the conta that it settled. It begins with what people look for: the person. */
 function HistoricoCell({ historico, conta }: Movimento) {
   if (conta === null) return historico;
   const lado = tipoLado[conta.lado];
   return (
     <NameLink href={paths[lado].detalhe(conta.id)} access={calls[lado].find.access}>
-      {historico}
+      {[conta.pessoa, historico].filter(Boolean).join(" · ")}
     </NameLink>
   );
 }
