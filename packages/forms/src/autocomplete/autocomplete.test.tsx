@@ -556,6 +556,44 @@ describe("the text stands for the value", () => {
     expect(onValueChange).not.toHaveBeenCalled();
   });
 
+  const told = () => page.getByText(/não foi escolhido/).query()?.textContent ?? null;
+
+  test("text that goes is told below the input, until the next change", async () => {
+    await openList({ defaultValue: bahia });
+    expect(told()).toBeNull();
+    await userEvent.tab();
+    expect(told()).toBe('Escolha um item da lista: "Salvadors" não foi escolhido');
+    await expect.element(input()).toHaveAccessibleDescription(/Salvadors/);
+    await type("x");
+    expect(told()).toBeNull();
+  });
+
+  test.each([
+    ["an item that was reached and chosen by Tab", "{ArrowDown}{Tab}"],
+    ["an item that was chosen by Enter", "{ArrowDown}{Enter}{Tab}"],
+    ["a text that was emptied", "{Backspace}{Tab}"],
+  ])("%s is told of as nothing that goes", async (_, keys) => {
+    await openList();
+    await userEvent.keyboard(keys);
+    expect(told()).toBeNull();
+  });
+
+  test("text that Enter drops on a closed list is told, too", async () => {
+    render(<Form defaultValue={bahia} />);
+    await type("s");
+    await (await nth(1)).answer([]);
+    await userEvent.keyboard("{Escape}{Enter}");
+    expect(shown()).toBe("Salvador");
+    expect(told()).toContain('"Salvadors"');
+  });
+
+  test("a parent that moves the focus at once when an item is chosen makes nothing go", async () => {
+    await openList({ onValueChange: () => (document.activeElement as HTMLElement).blur() });
+    await userEvent.keyboard("{ArrowDown}{Enter}");
+    expect(told()).toBeNull();
+    expect(shown()).toBe("Salvador");
+  });
+
   test("a search still on its way is dropped with it", async () => {
     render(<City />);
     await type("s");

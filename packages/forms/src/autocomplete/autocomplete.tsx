@@ -29,14 +29,15 @@ export interface AutocompleteProps<T> extends Native, ComboboxOptions<T> {
 
 /**
  * A text input that finds one item by searching as the user types. It never fetches by itself and mounts its list only
- * while that is open. The text always stands for the value: what was typed and not chosen goes when the input is left. With
- * `onCreate` the last row registers what was not found.
+ * while that is open. The text always stands for the value: what was typed and not chosen goes when the input is left, and a
+ * line below tells of it until the next change. With `onCreate` the last row registers what was not found.
  */
 export function Autocomplete<T>(props: AutocompleteProps<T>) {
   const { search, value, defaultValue, onValueChange, itemToText, itemToKey, minLength, delay, ...native } = props;
   const { onCreate, isWhole, renderItem = itemToText, emptyText, errorText, name, ref, ...rest } = native;
   const listId = useId();
-  const { input, open, close, results, take, key } = useCombobox(props, listId);
+  const { input, open, close, results, take, gone, key } = useCombobox(props, listId);
+  const described = [gone === null ? "" : `${listId}-gone`, rest["aria-describedby"]].filter(Boolean).join(" ");
   useImperativeHandle(ref, () => input.ref.current as HTMLInputElement);
 
   return (
@@ -44,7 +45,19 @@ export function Autocomplete<T>(props: AutocompleteProps<T>) {
       {name === undefined ? null : (
         <input type="hidden" name={name} form={rest.form} disabled={rest.disabled} value={key} />
       )}
-      <Input autoComplete="off" {...rest} role="combobox" aria-autocomplete="list" {...input} />
+      <Input
+        autoComplete="off"
+        {...rest}
+        aria-describedby={described || undefined}
+        role="combobox"
+        aria-autocomplete="list"
+        {...input}
+      />
+      {gone === null ? null : (
+        <p id={`${listId}-gone`} role="alert" className="wrap-anywhere mt-1 text-prumo-danger text-xs/4">
+          {`Escolha um item da lista: "${gone}" não foi escolhido`}
+        </p>
+      )}
       <Popover
         open={open}
         onOpenChange={close}

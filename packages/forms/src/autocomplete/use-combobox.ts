@@ -77,6 +77,10 @@ export function useCombobox<T>(props: ComboboxOptions<T> & Handlers, listId: str
   const [own, setOwn] = useState(defaultValue);
   /** Typed text without a chosen item; `null` while the text belongs to the value. */
   const [typed, setTyped] = useState<string | null>(null);
+  /** The typed text that went when the input was left, until the next change. */
+  const [gone, setGone] = useState<string | null>(null);
+  /** The typed text of this moment: a choice may move the focus before it is drawn. */
+  const unchosen = useRef("");
 
   const current = value === undefined ? own : value;
   const text = typed ?? (current === null ? "" : itemToText(current));
@@ -100,13 +104,23 @@ export function useCombobox<T>(props: ComboboxOptions<T> & Handlers, listId: str
   }
 
   function revert() {
+    unchosen.current = "";
     setTyped(null);
     close();
   }
 
   function choose(item: T | null) {
+    setGone(null);
     revert();
     give(item);
+  }
+
+  /** Reverts, and tells of a text that goes with it. */
+  function leave() {
+    const text = unchosen.current.trim();
+    const isShown = current !== null && folded(itemToText(current)) === folded(text);
+    if (text !== "" && !isShown) setGone(text);
+    revert();
   }
 
   function give(item: T | null) {
@@ -119,8 +133,9 @@ export function useCombobox<T>(props: ComboboxOptions<T> & Handlers, listId: str
   function take(row: T | null) {
     if (row !== null) return choose(row);
     close();
-    // The typed text disappeared when the input was left for the form. It returns when the user cancels the form.
-    props.onCreate?.(text.trim()).then((made) => (made ? choose(made) : setTyped(typed)));
+    // The typed text disappears when the input is left for the form. It returns when the user cancels the form.
+    unchosen.current = "";
+    props.onCreate?.(text.trim()).then((made) => (made ? choose(made) : retype(typed)));
   }
 
   const wholeItem = (code: string) => results.items.find((item) => item !== null && props.isWhole?.(item, code));
@@ -163,10 +178,16 @@ export function useCombobox<T>(props: ComboboxOptions<T> & Handlers, listId: str
     else close();
   }
 
+  function retype(next: string | null) {
+    unchosen.current = next ?? "";
+    setGone(null);
+    setTyped(next);
+  }
+
   function edit(next: string) {
     begun.current = true;
     if (next === "") choose(null);
-    else setTyped(next);
+    else retype(next);
     if (hurried.current.length === 0) look(next);
   }
 
@@ -197,7 +218,7 @@ export function useCombobox<T>(props: ComboboxOptions<T> & Handlers, listId: str
     const meant = results.status === "done" ? (wholeItem(text.trim()) ?? begunItem()) : undefined;
     if (reached !== undefined) take(reached);
     // A form must not be sent with another item than the one the text seems to say.
-    else if (!searching) revert();
+    else if (!searching) leave();
     else if (meant) choose(meant);
     else if (props.isWhole && results.status === "done") takeWhole();
     else if (props.isWhole && unanswered) hurry(text.trim());
@@ -240,13 +261,19 @@ export function useCombobox<T>(props: ComboboxOptions<T> & Handlers, listId: str
   useEffect(() => {
     if (seen.current === sets) return;
     seen.current = sets;
+    setGone(null);
     revert();
   });
 
   useEffect(() => {
     const form = ref.current?.form;
     // What its owner holds is not the form's to reset: only the text that was typed goes.
-    const reset = (event: Event) => afterReset(event, () => (value === undefined ? choose(defaultValue) : revert()));
+    const reset = (event: Event) =>
+      afterReset(event, () => {
+        setGone(null);
+        if (value === undefined) choose(defaultValue);
+        else revert();
+      });
     form?.addEventListener("reset", reset);
     return () => form?.removeEventListener("reset", reset);
   });
@@ -277,8 +304,8 @@ export function useCombobox<T>(props: ComboboxOptions<T> & Handlers, listId: str
     onBlur(event: FocusEvent<Input>) {
       props.onBlur?.(event);
       // When the whole window loses focus, the input is still the active element and keeps the typed text.
-      if (document.activeElement !== event.target) revert();
+      if (document.activeElement !== event.target) leave();
     },
   };
-  return { input, open, close, results, take, key: keyOf(current) };
+  return { input, open, close, results, take, gone, key: keyOf(current) };
 }
