@@ -1,7 +1,16 @@
 import { isValidBoleto as isValidElsewhere } from "@brazilian-utils/brazilian-utils/is-valid-boleto";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { barcodeOf, boletoProblems, formatBoleto, isSameBoleto, isValidBoleto, lineOf, readBoleto } from "./boleto";
+import {
+  barcodeOf,
+  boletoProblems,
+  boletosIn,
+  formatBoleto,
+  isSameBoleto,
+  isValidBoleto,
+  lineOf,
+  readBoleto,
+} from "./boleto";
 import { mod10, mod11 } from "./codes/check-digits";
 
 const today = "2026-11-28";
@@ -161,6 +170,12 @@ describe("the digits of a boleto", () => {
       "quantidade de dígitos",
     ]);
     expect(boletoProblems("3419109057").map(({ place }) => place)).toEqual(["quantidade de dígitos"]);
+  });
+
+  it("are found within a message, each once where it is right", () => {
+    const text = `Segue o boleto de 10/12/2026: ${formatBoleto(line)}\nou ${barcode}, não ${line.slice(0, -1)}9`;
+    expect(boletosIn(text)).toEqual([line, barcode]);
+    expect(boletosIn("sem boleto 123")).toEqual([]);
   });
 
   it("go from bar code to line and back, and both are valid", () => {

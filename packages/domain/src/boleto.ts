@@ -221,6 +221,19 @@ export function lineOf(text: string): string | null {
   return digits.length === BARCODE ? toLine(digits) : digits;
 }
 
+/** How boletos are printed within other text: both kinds of line, and bare digits. */
+const PRINTED: readonly RegExp[] = [
+  /(?<!\d)\d{5}\.?\d{5}\s+\d{5}\.?\d{6}\s+\d{5}\.?\d{6}\s+\d\s+\d{14}(?!\d)/g,
+  /(?<!\d)\d{11}[- ]?\d\s+\d{11}[- ]?\d\s+\d{11}[- ]?\d\s+\d{11}[- ]?\d(?!\d)/g,
+  /(?<!\d)(?:\d{44}|\d{47}|\d{48})(?!\d)/g,
+];
+
+/** The valid boletos within a longer text, such as a message or the text of a PDF: digits as they stand there, bare. */
+export const boletosIn = (text: string): string[] =>
+  PRINTED.flatMap((pattern) => text.match(pattern) ?? [])
+    .map(cleanBoleto)
+    .filter(isValidBoleto);
+
 /** Whether the two are the same boleto, one typed and one scanned perhaps. */
 export const isSameBoleto = (one: string, other: string): boolean => {
   const barcode = barcodeOf(one);

@@ -2,7 +2,7 @@
  * Says what a pasted, typed, scanned or dropped text can be: a boleto, a Pix, the key of an NF-e, a document, a file of a bank.
  * Nothing here asks anybody; a text that is nothing else is one to search for.
  */
-import { type Boleto, type BoletoProblem, boletoProblems, cleanBoleto, readBoleto } from "./boleto";
+import { type Boleto, type BoletoProblem, boletoProblems, boletosIn, cleanBoleto, readBoleto } from "./boleto";
 import { cleanCnpj, isValidCnpj } from "./cnpj";
 import { cleanCpf, isValidCpf } from "./cpf";
 import { completeDate, parseDate } from "./date";
@@ -83,13 +83,8 @@ const SHORTEST_BOLETO = 30;
 const KEY_SHAPE = /^\d{4}(?:0[1-9]|1[0-2])[\dA-Z]{14}(?:55|65)/;
 const isNfeKey = (text: string): boolean => KEY_SHAPE.test(text) && isValidNfeKey(text);
 
-/** Codes within a longer text: each form in which they are printed. */
-const PRINTED: readonly RegExp[] = [
-  /(?<!\d)\d{5}\.?\d{5}\s+\d{5}\.?\d{6}\s+\d{5}\.?\d{6}\s+\d\s+\d{14}(?!\d)/g,
-  /(?<!\d)\d{11}[- ]?\d\s+\d{11}[- ]?\d\s+\d{11}[- ]?\d\s+\d{11}[- ]?\d(?!\d)/g,
-  /(?<!\d)\d{4}(?: \d{4}){10}(?!\d)/g,
-  /(?<!\d)(?:\d{44}|\d{47}|\d{48})(?!\d)/g,
-];
+/** How other codes are printed within a longer text. */
+const GROUPED_NFE_KEY = /(?<!\d)\d{4}(?: \d{4}){10}(?!\d)/g;
 const PRINTED_NFE_KEY = /(?<![\dA-Z])\d{6}[\dA-Z]{12}\d{26}(?![\dA-Z])/g;
 const PRINTED_CNPJ = /(?<![\dA-Z])[\dA-Z]{2}\.[\dA-Z]{3}\.[\dA-Z]{3}\/[\dA-Z]{4}-\d{2}(?!\d)/g;
 const PRINTED_CPF = /(?<!\d)\d{3}\.\d{3}\.\d{3}-\d{2}(?!\d)/g;
@@ -180,13 +175,11 @@ function pixCodesIn(text: string): string[] {
 
 /** What stands right within a longer text; wrong digits there are most likely something else. */
 function ofParts(text: string, today: string): Recognised[] {
-  const printed = PRINTED.flatMap((pattern) => matches(text, pattern)).flatMap((part) => ofDigits(part, today));
+  const keys = [...matches(text, GROUPED_NFE_KEY).map(cleanBoleto), ...matches(text, PRINTED_NFE_KEY)];
   return [
     ...pixCodesIn(text).map(pixOf),
-    ...printed.filter((one) => one.kind !== "boleto" || one.boleto !== null),
-    ...matches(text, PRINTED_NFE_KEY)
-      .filter(isNfeKey)
-      .map((key): Recognised => ({ kind: "chave-nfe", text: key })),
+    ...boletosIn(text).map((digits) => boletoOf(digits, today)),
+    ...keys.filter(isNfeKey).map((key): Recognised => ({ kind: "chave-nfe", text: key })),
     ...matches(text, PRINTED_CNPJ).flatMap(documentsOf),
     ...matches(text, PRINTED_CPF).flatMap(documentsOf),
   ];
