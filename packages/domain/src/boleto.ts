@@ -42,6 +42,9 @@ export interface BoletoProblem {
   readonly to: number;
 }
 
+/** The place of a problem that typing on may end: digits are lacking, or too many. */
+export const DIGIT_COUNT = "quantidade de dígitos";
+
 const BANK_LINE = 47;
 const COLLECTION_LINE = 48;
 const BARCODE = 44;
@@ -176,7 +179,7 @@ function lengthProblem(digits: string): BoletoProblem | null {
     lacking > 0
       ? `O boleto tem ${whole} dígitos: ${lacking === 1 ? "falta 1" : `faltam ${lacking}`}`
       : `O boleto tem ${whole} dígitos: ${lacking === -1 ? "sobra 1" : `sobram ${-lacking}`}`;
-  return { place: "quantidade de dígitos", message, from: 0, to: digits.length };
+  return { place: DIGIT_COUNT, message, from: 0, to: digits.length };
 }
 
 function segmentProblem(digits: string): BoletoProblem | null {

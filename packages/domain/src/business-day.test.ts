@@ -35,7 +35,7 @@ describe("a day that is no business day", () => {
     expect(previousBusinessDay(date)).toBe(previous);
     expect(shiftDueDate(date, "proximo")).toBe(next);
     expect(shiftDueDate(date, "anterior")).toBe(previous);
-    expect(shiftDueDate(date, "nenhum")).toBe(date);
+    expect(shiftDueDate(date, "mantido")).toBe(date);
   });
 
   it.each([
@@ -53,7 +53,7 @@ describe("a day that is no business day", () => {
       fc.property(days, fc.constantFrom(...dueShifts), (date, shift) => {
         const shifted = shiftDueDate(date, shift);
         expect(shiftDueDate(shifted, shift)).toBe(shifted);
-        if (shift !== "nenhum") expect(isBusinessDay(shifted)).toBe(true);
+        if (shift !== "mantido") expect(isBusinessDay(shifted)).toBe(true);
       }),
     );
   });
@@ -81,14 +81,14 @@ describe("a day that is no business day", () => {
     ["2026-06-06", "anterior", "vence sábado, deve ser paga até sexta 05/06"],
     ["2026-04-21", "proximo", "vence em feriado (Tiradentes), pode ser paga até quarta 22/04"],
     ["2026-02-16", "proximo", "vence em feriado (Carnaval), pode ser paga até quarta 18/02"],
-    ["2026-06-06", "nenhum", null],
+    ["2026-06-06", "mantido", null],
     ["2026-06-05", "proximo", null],
   ] as const)("of %s with shift %s says %j", (date, shift, text) => {
     expect(shiftText(date, shift)).toBe(text);
   });
 
   it("is refused as a text that is no date", () => {
-    for (const act of [isBusinessDay, nextBusinessDay, (text: string) => shiftDueDate(text, "nenhum")]) {
+    for (const act of [isBusinessDay, nextBusinessDay, (text: string) => shiftDueDate(text, "mantido")]) {
       expect(() => act("2026-02-30")).toThrow(RangeError);
     }
   });

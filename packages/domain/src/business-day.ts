@@ -12,14 +12,14 @@ export interface Calendar {
 }
 
 /** Where a due date goes that is no business day. */
-export const dueShifts = ["proximo", "anterior", "nenhum"] as const;
+export const dueShifts = ["proximo", "anterior", "mantido"] as const;
 export type DueShift = (typeof dueShifts)[number];
 
 /** Portuguese names of the shifts. */
 export const dueShiftNames: Readonly<Record<DueShift, string>> = {
   proximo: "Próximo dia útil",
   anterior: "Dia útil anterior",
-  nenhum: "Não muda",
+  mantido: "Não muda",
 };
 
 /** Why a day is no business day. */
@@ -57,7 +57,7 @@ export const previousBusinessDay = (date: string, calendar?: Calendar): string =
 
 /** The last day on which a bill can be paid in time. */
 export function shiftDueDate(dueDate: string, shift: DueShift, calendar?: Calendar): string {
-  if (shift === "nenhum") return addDays(dueDate, 0);
+  if (shift === "mantido") return addDays(dueDate, 0);
   return shift === "proximo" ? nextBusinessDay(dueDate, calendar) : previousBusinessDay(dueDate, calendar);
 }
 

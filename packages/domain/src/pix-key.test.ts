@@ -1,6 +1,14 @@
 import { isValidPixKey as isValidElsewhere } from "@brazilian-utils/brazilian-utils/is-valid-pix-key";
 import { describe, expect, it } from "vitest";
-import { cleanPixKey, formatPixKey, isValidPixKey, pixKeyKind, pixKeyProblem, pixKeysOf } from "./pix-key";
+import {
+  cleanPixKey,
+  formatPixKey,
+  isValidPixKey,
+  pixKeyKind,
+  pixKeyProblem,
+  pixKeysOf,
+  storedPixKeyKind,
+} from "./pix-key";
 
 const CPF = "52998224725";
 const random = "71d6c6e1-64ea-4a11-9560-a10870c40ca2";
@@ -28,6 +36,7 @@ describe("a key of Pix", () => {
     expect(isValidPixKey(text)).toBe(true);
     expect(cleanPixKey(shown)).toBe(key);
     expect(pixKeyProblem(text)).toBeNull();
+    expect(storedPixKeyKind(key)).toBe(kind);
     // The other library knows mobile phones of Brazil alone; the directory takes any number.
     if (kind !== "telefone" || /^\+55\d\d9/.test(key)) expect(isValidElsewhere(key)).toBe(true);
   });
@@ -39,6 +48,7 @@ describe("a key of Pix", () => {
     expect(pixKeyKind(both)).toBeNull();
     expect(cleanPixKey(both, "telefone")).toBe("+5511987654021");
     expect(cleanPixKey(both, "cpf")).toBe(both);
+    expect([storedPixKeyKind(both), storedPixKeyKind("+5511987654021")]).toEqual(["cpf", "telefone"]);
     expect(pixKeyKind("+5511987654021")).toBe("telefone");
   });
 

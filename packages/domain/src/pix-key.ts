@@ -99,6 +99,10 @@ export function pixKeysOf(text: string): PixKey[] {
   });
 }
 
+/** The kind of a key in the form of the directory, in which a phone has its +55 and a CPF has not; null for other texts. */
+export const storedPixKeyKind = (key: string): PixKeyKind | null =>
+  pixKeysOf(key).find((candidate) => candidate.key === key)?.kind ?? null;
+
 /** The kind of a key, masked or bare; null when it is none, or two: a phone without +55 can also be a CPF. */
 export function pixKeyKind(text: string): PixKeyKind | null {
   const [only, ...others] = pixKeysOf(text);
