@@ -21,6 +21,7 @@ import { Paginator } from "@prumo/ui/paginator";
 import { PasswordInput } from "@prumo/ui/password-input";
 import { Popover } from "@prumo/ui/popover";
 import { ProgressBar } from "@prumo/ui/progress-bar";
+import { QrCode } from "@prumo/ui/qr-code";
 import { RadioGroup } from "@prumo/ui/radio-group";
 import { Select } from "@prumo/ui/select";
 import { Spinner } from "@prumo/ui/spinner";
@@ -187,6 +188,7 @@ export const uiGallery: Record<string, ReactElement> = {
   paginator: <Paginator page={page} href={(n) => `?page=${n}`} />,
   popover: <PopoverExample />,
   "progress-bar": <ProgressBar active={false} />,
+  "qr-code": <QrCode value="https://example.com" label="QrCode" />,
   "radio-group": <RadioGroup aria-label="Qual" options={options} defaultValue="a" />,
   select: <Select aria-label="Opção" options={options} />,
   spinner: <Spinner label="Carregando" />,

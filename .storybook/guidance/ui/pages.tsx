@@ -1,6 +1,7 @@
 import { Badge } from "@prumo/ui/badge";
 import { Button } from "@prumo/ui/button";
 import { Card } from "@prumo/ui/card";
+import { QrCode } from "@prumo/ui/qr-code";
 import { Tabs } from "@prumo/ui/tabs";
 import type { GuidanceOf } from "../guidance";
 import { Row, TAB } from "./shared";
@@ -33,6 +34,27 @@ export const pageGuidance: GuidanceOf = {
         <Badge tone="danger">●</Badge>
       </Row>,
       "Só a cor fala, e nem todos a veem.",
+    ],
+  },
+  "qr-code": {
+    roles: [
+      ["img", "o código, com o seu nome"],
+      ["button", "copia o texto"],
+      ["status", "o que foi copiado"],
+    ],
+    keys: [
+      ["Tab", "Chega ao botão"],
+      ["Enter", "Copia o texto do código"],
+    ],
+    right: [
+      <QrCode key="right" value="https://example.com/cobranca/812" label="QR Code da cobrança 812" size={96} />,
+      "Quem está no próprio celular copia.",
+    ],
+    wrong: [
+      <span key="wrong" className="bg-prumo-canvas p-2">
+        <QrCode value="https://example.com/cobranca/812" label="QR Code" size={32} />
+      </span>,
+      "Pequeno demais: nenhuma câmera lê.",
     ],
   },
   card: {
