@@ -18,7 +18,7 @@ export const rooms = {
     may: ["packages/domain", "packages/api-client", "packages/ui", "packages/forms"],
     test: ["apps/api"],
   },
-  ".storybook": { may: ["packages/ui", "packages/forms"] },
+  ".storybook": { may: ["packages/domain", "packages/ui", "packages/forms"] },
   // What starts the servers of its journeys, in e2e/testing.
   e2e: { may: [], test: ["apps/api"] },
   bench: { may: ["packages/domain", "packages/api-client", "packages/forms", "apps/api"] },

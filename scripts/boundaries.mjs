@@ -35,7 +35,7 @@ const wrong = {
   ],
   "apps/signup imports only its table": ["apps/signup/src/main.tsx", "@prumo/api/app"],
   "apps/signup tests import only its table and apps/api": ["apps/signup/src/main.test.tsx", "@prumo/backoffice/main"],
-  ".storybook imports only its table": [".storybook/preview.tsx", "@prumo/domain/money"],
+  ".storybook imports only its table": [".storybook/preview.tsx", "@prumo/api-client/client"],
   "e2e imports only its table": ["e2e/login.spec.ts", "@prumo/domain/money"],
   "e2e tests import only its table and apps/api": ["e2e/testing/servers.ts", "@prumo/domain/money"],
   "bench imports only its table": ["bench/list.ts", "@prumo/ui/button"],

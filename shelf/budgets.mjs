@@ -33,6 +33,8 @@ const own = {
   "ui/toaster": 14.4,
   // Radix moves the focus in it.
   "ui/tabs": 11,
+  // The encoder of QR codes.
+  "ui/qr-code": 8.2,
   // Typing alone; the rest arrives on focus. Zeros that an edit leaves, resets that the page cancels, the end of a
   // composition, the menu's undo and dragging have to be there with the first key: 0.3 of each. What a form sets over a
   // text that is no value is shown at once.
@@ -43,19 +45,23 @@ const own = {
   "forms/date-input": 4,
   "forms/month-input": 3.7,
   "forms/time-input": 3.5,
+  // A mask that knows the check digits of both kinds of boleto, and draws their blocks.
+  "forms/boleto-input": 17.2,
+  // The rules of CPF, CNPJ, phone and e-mail, and the button that asks which of two it is.
+  "forms/pix-key-input": 5.4,
   // A code that a scanner types chooses its item, what was not found is registered from the list, and a third is the
   // layer of the list with its place on the screen, which a popover or a menu of the same page brings anyway. That layer
   // owns Esc and presses outside when it is the topmost one: 0.2 of this and of all that follow. Enter takes the item whose
-  // text alone begins with what was typed: 0.1.
-  "forms/autocomplete": 4.7,
+  // text alone begins with what was typed: 0.1. Text that is dropped without a choice is told: 0.2.
+  "forms/autocomplete": 4.9,
   // With a document below the name.
-  "forms/company-autocomplete": 5.2,
-  "forms/company-autocomplete-field": 6.1,
-  "forms/person-autocomplete": 5.4,
-  "forms/person-autocomplete-field": 6.3,
+  "forms/company-autocomplete": 5.4,
+  "forms/company-autocomplete-field": 6.3,
+  "forms/person-autocomplete": 5.6,
+  "forms/person-autocomplete-field": 6.5,
   // Knows the same bar code in its spellings (EAN).
-  "forms/product-autocomplete": 5.2,
-  "forms/product-autocomplete-field": 6.1,
+  "forms/product-autocomplete": 5.4,
+  "forms/product-autocomplete-field": 6.3,
   // This and the three below grow with every call: acts on many rows came last.
   // All calls at once, with the cards of their fields; applications that count their bytes import areas, or none and only
   // the types.
@@ -71,7 +77,7 @@ const own = {
 };
 
 /** Of everything else in a package. */
-const others = { domain: 3, ui: 4, forms: 4.8, "api-client": 8 };
+const others = { domain: 3, ui: 4, forms: 5, "api-client": 8 };
 
 const masked = /^forms\/(cpf|cnpj|cpf-cnpj|phone|cep|plate|code)-(input|field)$/;
 /** The code of a field around its input: label, error, and the binding to the form. */

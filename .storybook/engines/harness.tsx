@@ -1,5 +1,6 @@
 import { Autocomplete } from "@prumo/forms/autocomplete";
 import { AutocompleteField } from "@prumo/forms/autocomplete-field";
+import { BoletoInput } from "@prumo/forms/boleto-input";
 import { CepInput } from "@prumo/forms/cep-input";
 import { CheckboxTree } from "@prumo/forms/checkbox-tree";
 import { CnpjInput } from "@prumo/forms/cnpj-input";
@@ -108,6 +109,7 @@ const nodes = [
 
 const inputs: Partial<Record<TypedInput, unknown>> = {
   autocomplete: AutocompleteByKey,
+  "boleto-input": BoletoInput,
   "cep-input": CepInput,
   checkbox: boxOf(Checkbox),
   "checkbox-tree": (props: object) => <CheckboxTree {...props} nodes={nodes} />,

@@ -6,6 +6,7 @@ export const typedInputs = {
   forms: [
     "autocomplete",
     "autocomplete-field",
+    "boleto-input",
     "cep-input",
     "checkbox-tree",
     "cnpj-input",

@@ -1,4 +1,5 @@
 import { Autocomplete } from "@prumo/forms/autocomplete";
+import { BoletoInput } from "@prumo/forms/boleto-input";
 import { CategoryAutocomplete } from "@prumo/forms/category-autocomplete";
 import { CepInput } from "@prumo/forms/cep-input";
 import { CheckboxTree } from "@prumo/forms/checkbox-tree";
@@ -15,6 +16,7 @@ import { MonthInput } from "@prumo/forms/month-input";
 import { PercentInput } from "@prumo/forms/percent-input";
 import { PersonAutocomplete } from "@prumo/forms/person-autocomplete";
 import { PhoneInput } from "@prumo/forms/phone-input";
+import { PixKeyInput } from "@prumo/forms/pix-key-input";
 import { PlateInput } from "@prumo/forms/plate-input";
 import { ProductAutocomplete } from "@prumo/forms/product-autocomplete";
 import { QuantityInput } from "@prumo/forms/quantity-input";
@@ -202,6 +204,44 @@ const inputs: GuidanceOf = {
     field("Placa", <PlateInput defaultValue="ABC1D23" />, "Antiga ou Mercosul, em maiúsculas."),
     field("Chassi", <PlateInput />, "Tem 17 letras e algarismos: Input."),
   ),
+  "boleto-input": {
+    ...pattern(
+      field(
+        "Boleto",
+        <BoletoInput defaultValue="34191090570404959480975279260006611980000081488" />,
+        "Cada bloco se confere enquanto se digita.",
+      ),
+      field("Boleto", <Input defaultValue="34191090570404959480975279260006611980000081488" />, "Ninguém acha o erro."),
+    ),
+    roles: [
+      ["textbox", "o campo"],
+      ["região viva", "o bloco errado"],
+    ],
+    keys: [
+      TAB,
+      ["Enter", "Troca um código de barras lido pela linha digitável, e envia o formulário"],
+      ["Backspace", "Apaga o algarismo anterior, mesmo sobre um separador"],
+      UNDO,
+    ],
+  },
+  "pix-key-input": {
+    roles: [
+      ["textbox", "o campo"],
+      ["região viva", "que chave é"],
+      ["button", "É um telefone, quando pode ser um CPF também"],
+    ],
+    keys: [TAB, ENTER],
+    right: field(
+      "Chave Pix",
+      <PixKeyInput defaultValue="+5561912345678" />,
+      "Diz o que entendeu, sem perguntar o tipo antes.",
+    ),
+    wrong: field(
+      "Tipo de chave",
+      <Select options={[{ value: "cpf", label: "CPF" }]} />,
+      "Escolher antes de digitar é um passo a mais.",
+    ),
+  },
   "code-input": {
     ...pattern(
       [
@@ -319,6 +359,8 @@ const labelled: Readonly<Record<string, Labelled>> = {
   "phone-field": ["Telefone", "Informe o telefone", <PhoneInput key="control" />],
   "cep-field": ["CEP", "Informe o CEP", <CepInput key="control" />],
   "plate-field": ["Placa", "Informe a placa", <PlateInput key="control" />],
+  "boleto-field": ["Boleto", "Informe o boleto", <BoletoInput key="control" />],
+  "pix-key-field": ["Chave Pix", "Informe a chave", <PixKeyInput key="control" />],
   "code-field": ["Código recebido", "Informe o código", <CodeInput key="control" />],
   "autocomplete-field": [
     "Depósito",

@@ -1,5 +1,7 @@
 import { Autocomplete } from "@prumo/forms/autocomplete";
 import { AutocompleteField } from "@prumo/forms/autocomplete-field";
+import { BoletoField } from "@prumo/forms/boleto-field";
+import { BoletoInput } from "@prumo/forms/boleto-input";
 import { CategoryAutocomplete } from "@prumo/forms/category-autocomplete";
 import { CategoryAutocompleteField } from "@prumo/forms/category-autocomplete-field";
 import { CepField } from "@prumo/forms/cep-field";
@@ -34,6 +36,8 @@ import { PersonAutocomplete } from "@prumo/forms/person-autocomplete";
 import { PersonAutocompleteField } from "@prumo/forms/person-autocomplete-field";
 import { PhoneField } from "@prumo/forms/phone-field";
 import { PhoneInput } from "@prumo/forms/phone-input";
+import { PixKeyField } from "@prumo/forms/pix-key-field";
+import { PixKeyInput } from "@prumo/forms/pix-key-input";
 import { PlateField } from "@prumo/forms/plate-field";
 import { PlateInput } from "@prumo/forms/plate-input";
 import { ProductAutocomplete } from "@prumo/forms/product-autocomplete";
@@ -64,6 +68,8 @@ interface Values {
   telefone: string | null;
   cep: string | null;
   placa: string | null;
+  chave: string | null;
+  boleto: string | null;
   codigo: string | null;
   nome: string | null;
   observacao: string | null;
@@ -127,6 +133,8 @@ export const formsGallery: Record<string, ReactElement> = {
       )}
     </InForm>
   ),
+  "boleto-field": <InForm>{(control) => <BoletoField control={control} name="boleto" label="BoletoField" />}</InForm>,
+  "boleto-input": <BoletoInput aria-label="BoletoInput" />,
   "category-autocomplete": <CategoryAutocomplete aria-label="CategoryAutocomplete" search={search} />,
   "category-autocomplete-field": (
     <InForm>
@@ -208,6 +216,8 @@ export const formsGallery: Record<string, ReactElement> = {
   ),
   "phone-field": <InForm>{(control) => <PhoneField control={control} name="telefone" label="PhoneField" />}</InForm>,
   "phone-input": <PhoneInput aria-label="PhoneInput" />,
+  "pix-key-field": <InForm>{(control) => <PixKeyField control={control} name="chave" label="PixKeyField" />}</InForm>,
+  "pix-key-input": <PixKeyInput aria-label="PixKeyInput" />,
   "plate-field": <InForm>{(control) => <PlateField control={control} name="placa" label="PlateField" />}</InForm>,
   "plate-input": <PlateInput aria-label="PlateInput" />,
   "product-autocomplete": <ProductAutocomplete aria-label="ProductAutocomplete" search={search} />,

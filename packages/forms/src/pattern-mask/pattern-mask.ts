@@ -28,6 +28,8 @@ export interface PatternKind {
    * bare and can stand in the input as it is, but for what it corrects. By default `clean`.
    */
   whole?: (text: string) => string | null;
+  /** Whether a text that looks like several values in a row is one value of this kind, which is printed in groups. */
+  holdsGroups?: (text: string) => boolean;
   /** The bare text of keys typed from the start, where it is another one than theirs. */
   typed?: (keys: string) => string | undefined;
   /** Whether a text that fills its pattern is complete; by default always. */
@@ -132,7 +134,7 @@ export function replaceInPattern(text: string, start: number, end: number, added
   const left = kind.clean(text.slice(0, start));
   const right = kind.clean(text.slice(end));
   if ([...added].length > 1) {
-    if (isOfCells(added) || !(kind.whole ?? kind.clean)(added)) return unchanged;
+    if ((isOfCells(added) && !kind.holdsGroups?.(added)) || !(kind.whole ?? kind.clean)(added)) return unchanged;
     const read = readPattern(added, kind);
     const { length } = read.text;
     // A whole value takes the place of all that was there, wherever the caret stood.

@@ -1,4 +1,5 @@
 /** Patterns of documents, phones, CEP and plates, and the parts of a pasted text that belong to them. */
+import { barcodeOf, boletosIn, lineOf } from "@prumo/domain/boleto";
 import { cleanPhone } from "@prumo/domain/phone";
 import { plain } from "../text-edit/text-edit";
 import { digitsIn, lettersAndDigitsIn, type PatternKind } from "./pattern-mask";
@@ -62,6 +63,28 @@ export const plate: PatternKind = {
   // A plate whose first letter was deleted fits neither form until another one takes its place.
   patterns: [{ mask: "AAA-####" }, { mask: "AAA#A##" }, { mask: "XXXXXXX", loose: true }],
   clean: lettersAndDigitsIn,
+};
+
+/** Digits of the longest line, of arrecadação. */
+const LONGEST_LINE = 48;
+
+export const boleto: PatternKind = {
+  patterns: [
+    { mask: "#####.##### #####.###### #####.###### # ##############", when: /^(?!8)/ },
+    { mask: "###########-# ###########-# ###########-# ###########-#", when: /^8/ },
+  ],
+  clean: digitsIn,
+  whole(text) {
+    const given = plain(text);
+    const digits = digitsIn(given);
+    // Digits alone may be the beginning of a line that is being typed, even where they are a right bar code.
+    if (digits.length <= LONGEST_LINE) return digits;
+    // Words and dates around a boleto are no part of it.
+    const [found = digits] = boletosIn(given);
+    return lineOf(found) ?? found;
+  },
+  holdsGroups: (text) =>
+    digitsIn(text).length <= LONGEST_LINE || new Set(boletosIn(plain(text)).map(barcodeOf)).size === 1,
 };
 
 /** A code of digits, as it is sent by message or mail. */
