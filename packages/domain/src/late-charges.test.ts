@@ -59,7 +59,7 @@ describe("multa and juros", () => {
     [
       "2026-02-14",
       "2026-02-19",
-      "5 dias (contados de 14/02/2026; 14/02/2026 é sábado) × 1 % ÷ 30 = R$ 1,67; multa 2 %",
+      "5 dias (contados do vencimento; 14/02/2026 é sábado) × 1 % ÷ 30 = R$ 1,67; multa 2 %",
     ],
     ["2026-02-16", "2026-02-18", "16/02/2026 é feriado (Carnaval): sem multa nem juros até 18/02/2026"],
     ["2026-06-01", "2026-06-01", null],

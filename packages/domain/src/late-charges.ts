@@ -142,7 +142,8 @@ function sentenceOf(bill: LateBill, late: Lateness, juros: number): string | nul
   if (days === 0) return reason && `${reason}: sem multa nem juros até ${toDisplay(until)}`;
   const { policy } = bill;
   const count = days === 1 ? "1 dia" : `${days} dias`;
-  const counted = reason === null ? "" : ` (contados de ${toDisplay(from)}; ${reason})`;
+  const start = from === bill.dueDate ? "do vencimento" : `de ${toDisplay(from)}`;
+  const counted = reason === null ? "" : ` (contados ${start}; ${reason})`;
   const ofJuros = `${count}${counted} × ${formatPercent(policy.juros)} ÷ ${DAYS_OF_MONTH} = ${formatMoney(juros, { decimals: 2 })}`;
   return [
     ...(policy.juros > 0 ? [ofJuros] : [`${count}${counted}`]),
