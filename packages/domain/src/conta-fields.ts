@@ -50,6 +50,18 @@ export const contaFields = {
     heading: "Documento",
     max: 60,
   },
+  linha_digitavel: {
+    label: "Boleto",
+    max: 60,
+  },
+  pix_copia_cola: {
+    label: "Pix copia e cola",
+    max: 512,
+  },
+  motivo_duplicada: {
+    label: "Motivo da conta repetida",
+    max: 255,
+  },
   recorrencia: {
     label: "Recorrência até",
     kind: "month",

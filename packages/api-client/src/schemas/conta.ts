@@ -1,7 +1,9 @@
 import { acertoFields } from "@prumo/domain/acerto-fields";
+import { boletoProblems, lineOf } from "@prumo/domain/boleto";
 import { contaFields } from "@prumo/domain/conta-fields";
 import { motivoOpcionalFields } from "@prumo/domain/motivo-fields";
 import { allowsCashRegister } from "@prumo/domain/payment-type";
+import { cleanPixCode, pixCodeProblems } from "@prumo/domain/pix-code";
 import { isFutureMonth } from "@prumo/domain/recurrence";
 import { alcances, DOCUMENT_LENGTH, instalmentDocument } from "@prumo/domain/series";
 import { z } from "zod";
@@ -9,6 +11,7 @@ import { MAX_REPORT } from "../conta-limits";
 import {
   chosenDateOf,
   chosenOf,
+  codeOf,
   date,
   dateTime,
   describedBy,
@@ -124,6 +127,11 @@ export const conta = z.object(
     /** The series that it was registered in: the id of its first conta. A server that knows none leaves it out. */
     serie_id: id.nullable().optional(),
     observacao: z.string().nullable(),
+    /** The digits of its boleto, 47 or 48. A server that keeps none leaves these three out. */
+    linha_digitavel: z.string().nullable().optional(),
+    pix_copia_cola: z.string().nullable().optional(),
+    /** Why it was saved although another conta has the same boleto. */
+    motivo_duplicada: z.string().nullable().optional(),
     created_at: dateTime,
     /** The settlements in the period, in a list whose period is that of settlements. */
     no_periodo: z.object(worth).optional(),
@@ -198,6 +206,8 @@ export const vencidas = {
 export const ONLY_CASH = "O caixa só pode ser usado com pagamento em dinheiro";
 export const caixaOuConta = z.enum(["caixa", "conta"]);
 
+const refusalOfPix = (text: string) => pixCodeProblems(text).find(({ tolerated }) => !tolerated)?.message;
+
 /** The fields that a conta is saved by. Messages and their order are the specification's. */
 const campos = (today: string, decimals?: number) => ({
   pessoa_id: chosenOf(contaFields.pessoa_id),
@@ -219,6 +229,9 @@ const campos = (today: string, decimals?: number) => ({
   utilizar_valor_do: caixaOuConta.nullish(),
   numero_documento: textOf(contaFields.numero_documento),
   observacao: textOf(contaFields.observacao),
+  linha_digitavel: codeOf(contaFields.linha_digitavel, (text) => boletoProblems(text)[0]?.message, lineOf),
+  pix_copia_cola: codeOf(contaFields.pix_copia_cola, refusalOfPix, cleanPixCode),
+  motivo_duplicada: textOf(contaFields.motivo_duplicada),
   /** The day on which it was paid or received; without it today. */
   data_pagamento: date.nullish().describe(contaFields.data_pagamento.label),
   /** Saves although a conta that looks the same exists. */

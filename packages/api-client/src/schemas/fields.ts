@@ -130,6 +130,22 @@ export function textOf<const Card extends TextCard>({ label, max, missing }: Car
 }
 /** The same where it may be left out of a record that exists. */
 export const optionalTextOf = ({ label, max }: TextCard) => optionalText(max).describe(label);
+/**
+ * A code that may be left out or empty, which both are null: refused with what is wrong with it, and stored in one form.
+ * @param problemOf why a text is no such code, in Portuguese
+ * @param clean the form in which a right one is stored
+ */
+export const codeOf = (
+  card: TextCard,
+  problemOf: (text: string) => string | undefined,
+  clean: (text: string) => string | null,
+) =>
+  optionalTextOf(card)
+    .superRefine((value, context) => {
+      const message = value === null ? undefined : problemOf(value);
+      if (message !== undefined) context.addIssue({ code: "custom", message });
+    })
+    .transform((value) => value && clean(value));
 type TextCards = Readonly<Record<string, TextCard>>;
 /** The texts of a body by their cards. */
 export const textFieldsOf = <const Cards extends TextCards>(cards: Cards) =>

@@ -105,6 +105,11 @@ const contasTable = pgTable(
     /** The first conta of the series that it was registered in, which refers to itself; null for a conta alone. */
     serie_id: integer(),
     observacao: text(),
+    /** The digits of its boleto, 47 or 48, and the text of its Pix. */
+    linha_digitavel: text(),
+    pix_copia_cola: text(),
+    /** Why it was saved although another conta has the same boleto. */
+    motivo_duplicada: text(),
     /** How a receivable is collected, when it is paid by card or collected by a bank. */
     carteira: text(),
     bandeira: text(),
@@ -165,6 +170,9 @@ const contasTable = pgTable(
     index("contas_documento")
       .on(t.empresa_id, t.lado, t.pessoa_id, sql`documento_comparavel(numero_documento)`)
       .where(sql`removida_em is null and numero_documento is not null`),
+    index("contas_boleto")
+      .on(t.empresa_id, t.linha_digitavel)
+      .where(sql`removida_em is null and linha_digitavel is not null`),
     index("contas_categoria")
       .on(t.empresa_id, t.lado, t.categoria_id, t.data_vencimento)
       .where(sql`removida_em is null`),

@@ -44,7 +44,7 @@ export const contaFileColumns = (lado: Lado, bySettlement = false): readonly Fil
   { id: "pessoa", title: ladosDeContas[lado].Pessoa, text: (conta) => conta.pessoa.nome_fantasia },
   { id: "razao_social", title: "Razão social", text: (conta) => conta.pessoa.razao_social },
   { id: "cpf_cnpj", title: "CPF/CNPJ", text: (conta) => conta.pessoa.cpf_cnpj },
-  ...columnsOf(contaFields, ["numero_documento", "referencia"]),
+  ...columnsOf(contaFields, ["numero_documento", "referencia", "linha_digitavel", "pix_copia_cola"]),
   { id: "categoria", title: categoria_id.label, text: ({ categoria }) => categoria.nome },
   {
     id: "centro_resultado",

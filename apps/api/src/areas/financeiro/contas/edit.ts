@@ -14,6 +14,7 @@ import { invalidFields, requireVersion } from "../../../http/errors";
 import type { FieldsRead } from "../../../http/fields-read";
 import { filled } from "../../../http/filled-body";
 import { contaColumns, problemsOf, requirePaying, wholePayment } from "./register";
+import { refuseSameBoleto } from "./same-boleto";
 import { changeFollowing, lockSeries, numberForSeries } from "./series";
 import { balancesFor, type LockedConta, lockConta, requireState, settleConta } from "./settlement";
 
@@ -33,8 +34,17 @@ const OTHER_RECURRENCE = "A recorrência só pode ser escolhida ao cadastrar a c
  * @throws Refusal 422 for a settled or renegotiated conta, for one of a purchase, and for wrong fields
  */
 async function changeConta(tx: Tx, ctx: Ctx, lado: Lado, before: LockedConta, sent: ContaUpdate, record: RecordEntry) {
-  const { centro_resultado_id, numero_documento, observacao } = before;
-  const body = filled(sent, { centro_resultado_id, numero_documento, observacao, pago: false });
+  const { centro_resultado_id, numero_documento, observacao, linha_digitavel, pix_copia_cola, motivo_duplicada } =
+    before;
+  const body = filled(sent, {
+    centro_resultado_id,
+    numero_documento,
+    observacao,
+    linha_digitavel,
+    pix_copia_cola,
+    motivo_duplicada,
+    pago: false,
+  });
   requireState(before, "editar", lado);
   const otherMonth = body.recorrencia != null && body.recorrencia !== before.recorrencia;
   const problems = await problemsOf(tx, ctx, lado, body, otherMonth ? OTHER_RECURRENCE : null, before);
@@ -52,6 +62,11 @@ async function changeConta(tx: Tx, ctx: Ctx, lado: Lado, before: LockedConta, se
     if (body.pessoa_id !== before.pessoa_id) problems.pessoa_id ??= ["A renegociação é de outra pessoa"];
   }
   if (Object.keys(problems).length > 0) throw invalidFields(problems);
+  const { linha_digitavel: line, data_vencimento: due } = columns;
+  if (changed || line !== before.linha_digitavel || due !== before.data_vencimento) {
+    const conta = { id: before.id, linha_digitavel: line, valor: columns.valor_integral, data_vencimento: due };
+    await refuseSameBoleto(tx, ctx, lado, conta, sent);
+  }
   const status = compareMoney(columns.valor_integral, before.liquidado) === 0 ? 1 : 0;
   const after = await update(tx, contas, ctx, before.id, { ...columns, status, versao: before.versao + 1 });
   record({ entidade: "contas", entidade_id: before.id, antes: before, depois: after });

@@ -1,4 +1,5 @@
 import type { contasFilter } from "@prumo/api-client/schemas/conta";
+import { lineOf } from "@prumo/domain/boleto";
 import type { Lado } from "@prumo/domain/conta-side";
 import { and, asc, desc, eq, gte, inArray, lte, or, type SQL, type SQLWrapper, sql } from "drizzle-orm";
 import { QueryBuilder } from "drizzle-orm/pg-core";
@@ -54,12 +55,14 @@ const worth = (c: ContasTable, amount: number): SQL | undefined =>
 /** A search that is written as numbers are is one for the conta of that number, too. */
 const ID = /^[1-9]\d{0,8}$/;
 
-/** Searches a text in the reference and document number, the name and document of the person, and the id. */
+/** Searches a text in the reference and document number, the name and document of the person, the id, and the boleto. */
 function waysToFind(c: ContasTable, text: string, contains: typeof containsPieces) {
   const p = referenced(pessoas, "procurada");
   const persons = new QueryBuilder().select({ id: p.id }).from(p).where(personMatches(p, text));
   const byId = ID.test(text) ? eq(c.id, Number(text)) : undefined;
-  return [contains(c.busca, text), sql`${c.pessoa_id} = any(array(${persons}))`, byId].filter(
+  const line = lineOf(text);
+  const byBoleto = line === null ? undefined : eq(c.linha_digitavel, line);
+  return [contains(c.busca, text), sql`${c.pessoa_id} = any(array(${persons}))`, byId, byBoleto].filter(
     (way) => way !== undefined,
   );
 }

@@ -58,6 +58,9 @@ export async function addLinkedContas(
       data_vencimento: wantedConta.data_vencimento,
       valor_integral: wantedConta.valor,
       observacao: null,
+      linha_digitavel: null,
+      pix_copia_cola: null,
+      motivo_duplicada: null,
     } satisfies ContaColumns;
     return { ...columns, ...author, lado, [origin.column]: origin.id };
   });

@@ -23,6 +23,7 @@ import { personExists } from "../../cadastros/pessoas/service";
 import { categoryExists } from "../categorias-conta/service";
 import { centreExists } from "../centro-resultado/service";
 import { findDuplicate, type SuspectedAmount } from "./duplicate-queries";
+import { refuseSameBoleto } from "./same-boleto";
 import { type LockedConta, settleConta } from "./settlement";
 
 export type ContaBody = BodyOutput<typeof contaSalva>;
@@ -108,6 +109,14 @@ export async function refuseDuplicate(tx: Tx, ctx: Ctx, lado: Lado, asked: Suspe
     throw new Refusal(422, `Esta conta parece já estar cadastrada (conta ${id})`, { duplicada: { id } });
 }
 
+/** A boleto is that of the first conta, like the Pix beside it. */
+async function refuseSameBoletoOf(tx: Tx, ctx: Ctx, lado: Lado, body: ContaBody, asked: readonly AskedColumns[]) {
+  const [first] = asked;
+  if (first === undefined) return;
+  const { valor_integral: valor, data_vencimento } = first;
+  await refuseSameBoleto(tx, ctx, lado, { linha_digitavel: body.linha_digitavel, valor, data_vencimento }, body);
+}
+
 /** Fields that fill no column when a conta is saved: they identify, confirm, settle or repeat it. */
 type NotInContas =
   | "id"
@@ -134,6 +143,9 @@ export const contaColumns = (body: SavedFields) =>
     data_vencimento: body.data_vencimento,
     valor_integral: body.valor,
     observacao: body.observacao,
+    linha_digitavel: body.linha_digitavel,
+    pix_copia_cola: body.pix_copia_cola,
+    motivo_duplicada: body.motivo_duplicada,
   }) satisfies ColumnsWritten<SavedFields, typeof contas, NotInContas, { valor: "valor_integral" }>;
 
 /**
@@ -168,9 +180,12 @@ function askedContas(body: ContaBody): AskedColumns[] {
  */
 async function addContas(tx: Tx, ctx: Ctx, lado: Lado, body: ContaBody, asked: readonly AskedColumns[]) {
   const { usuario_id, quando: created_at } = ctx;
-  const rows = asked.map((columns) => ({
+  const ofOne = { linha_digitavel: null, pix_copia_cola: null, motivo_duplicada: null };
+  const rows = asked.map((columns, at) => ({
     ...contaColumns(body),
     ...columns,
+    // A boleto and a Pix are those of one conta.
+    ...(at === 0 ? {} : ofOne),
     recorrencia: body.recorrencia ?? null,
     lado,
     usuario_id,
@@ -223,6 +238,7 @@ export async function registerConta(db: Db, ctx: Ctx, lado: Lado, body: ContaBod
     const problems = await problemsOf(tx, ctx, lado, body, recurrence);
     if (Object.keys(problems).length > 0) throw invalidFields(problems);
     const asked = askedContas(body);
+    await refuseSameBoletoOf(tx, ctx, lado, body, asked);
     if (body.confirmar_duplicada !== true) {
       const numbers = [body.numero_documento, ...asked.map(({ numero_documento }) => numero_documento)];
       await refuseDuplicate(tx, ctx, lado, {

@@ -70,6 +70,9 @@ function instalmentColumns(original: LockedConta, body: NewAcordo, data_registro
       data_vencimento,
       valor_integral: valor,
       observacao,
+      linha_digitavel: null,
+      pix_copia_cola: null,
+      motivo_duplicada: null,
     }) satisfies ContaColumns;
 }
 

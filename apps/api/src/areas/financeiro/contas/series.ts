@@ -84,6 +84,10 @@ function carried(before: LockedConta, after: LockedConta, other: LockedConta, la
     tipo_pagamento: same("tipo_pagamento"),
     data_registro: same("data_registro"),
     observacao: same("observacao"),
+    // A boleto and a Pix are those of one conta.
+    linha_digitavel: other.linha_digitavel,
+    pix_copia_cola: other.pix_copia_cola,
+    motivo_duplicada: other.motivo_duplicada,
     numero_documento: renumbered(
       before.numero_documento,
       after.numero_documento,

@@ -8,6 +8,7 @@ import { write } from "../../../db/transaction";
 import type { Ctx } from "../../../http/context";
 import { invalidFields } from "../../../http/errors";
 import type { FieldsRead } from "../../../http/fields-read";
+import { paidBoletoProblems } from "./same-boleto";
 import {
   balancesFor,
   type LockedConta,
@@ -48,11 +49,14 @@ export async function settleMany(db: Db, ctx: Ctx, lado: Lado, forma: Settlement
     });
     const total = sum(batches.map(({ valores }) => valores.valor));
     const origem = Object.entries(await sourceProblems(tx, ctx, lado, forma, total));
+    const again = await paidBoletoProblems(tx, ctx, contas);
     const problems = batches.flatMap(({ conta, valores }, at) =>
-      Object.entries(lineProblems(ctx, lado, conta, valores)).map(([field, message]) => [
-        field === "" ? `contas.${at}` : `contas.${at}.${field}`,
-        `Conta ${conta.id}: ${message}`,
-      ]),
+      Object.entries(again[at] ? { "": again[at] } : lineProblems(ctx, lado, conta, valores)).map(
+        ([field, message]) => [
+          field === "" ? `contas.${at}` : `contas.${at}.${field}`,
+          `Conta ${conta.id}: ${message}`,
+        ],
+      ),
     );
     const all = [...origem, ...problems];
     if (all.length > 0) throw invalidFields(Object.fromEntries(all.map(([field, message]) => [field, [message]])));

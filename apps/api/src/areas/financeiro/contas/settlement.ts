@@ -21,6 +21,7 @@ import type { Ctx } from "../../../http/context";
 import { invalidFields, notFound, refusedByState, requireFound } from "../../../http/errors";
 import { cashProblem, lockRegister } from "../caixas/service";
 import { bankAccountExists } from "../contas-bancarias/service";
+import { paidBoletoProblems } from "./same-boleto";
 import { CONTA_NOT_FOUND } from "./tables";
 
 /** The terms of settlements: method, day, and exactly one of bank account and register. */
@@ -199,6 +200,8 @@ export async function settleConta(
   record: RecordEntry,
 ): Promise<number[]> {
   requireState(conta, "pagar", lado);
+  const [again] = await paidBoletoProblems(tx, ctx, [conta]);
+  if (again != null) throw refusedByState(again);
   const problems = {
     ...(await sourceProblems(tx, ctx, lado, acerto, acerto.valor)),
     ...settlementProblems(balancesFor(conta), acerto, { decimals: ctx.empresa.casas_decimais, lado }),

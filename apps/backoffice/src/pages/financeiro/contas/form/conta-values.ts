@@ -15,6 +15,9 @@ export const emptyConta = {
   referencia: undefined,
   numero_documento: undefined,
   observacao: undefined,
+  linha_digitavel: undefined,
+  pix_copia_cola: undefined,
+  motivo_duplicada: undefined,
   parcelas: undefined,
   data_pagamento: undefined,
   alcance: undefined,
@@ -52,10 +55,22 @@ export const contaValues = (conta: Conta) =>
     referencia: conta.referencia,
     numero_documento: conta.numero_documento,
     observacao: conta.observacao,
+    linha_digitavel: conta.linha_digitavel ?? null,
+    pix_copia_cola: conta.pix_copia_cola ?? null,
+    motivo_duplicada: conta.motivo_duplicada ?? null,
   }) satisfies Omit<Required<ContaValues>, NotCopied>;
 
-/** Turns a conta into the values of a new one, in cents: only one of an agreement keeps fractions of them. */
-export const copiedValues = (conta: Conta) => ({ ...contaValues(conta), valor: roundMoney(conta.valor_integral, 2) });
+/**
+ * Turns a conta into the values of a new one, in cents: only one of an agreement keeps fractions of them. A boleto and a Pix
+ * are those of one conta.
+ */
+export const copiedValues = (conta: Conta) => ({
+  ...contaValues(conta),
+  valor: roundMoney(conta.valor_integral, 2),
+  linha_digitavel: undefined,
+  pix_copia_cola: undefined,
+  motivo_duplicada: undefined,
+});
 
 /** Gives the names of the records whose ids a conta has. */
 export const contaItems = ({ pessoa, categoria, centro_resultado }: Conta): ContaItems => ({
