@@ -1,6 +1,6 @@
 import { Button } from "@prumo/ui/button";
 import { Modal, type ModalProps } from "@prumo/ui/modal";
-import { type ReactNode, useId, useLayoutEffect, useRef } from "react";
+import { type KeyboardEvent, type ReactNode, useId, useLayoutEffect, useRef } from "react";
 import { mayLeave, useLeaveGuard } from "../app/use-leave-guard";
 import { StaleNotice } from "./stale-notice";
 
@@ -24,6 +24,8 @@ interface FormModalProps {
   /** While the fields are being loaded: the window cannot be used, only closed. */
   readonly loading?: boolean;
   readonly onClose: () => void;
+  /** Hears keys that are pressed within the form. */
+  readonly onKeyDown?: ((event: KeyboardEvent) => void) | undefined;
   readonly children: ReactNode;
 }
 
@@ -32,7 +34,19 @@ interface FormModalProps {
  * first.
  */
 export function FormModal(props: FormModalProps) {
-  const { title, description, save, danger = false, form, size, placement, loading = false, onClose, children } = props;
+  const {
+    title,
+    description,
+    save,
+    danger = false,
+    form,
+    size,
+    placement,
+    loading = false,
+    onClose,
+    onKeyDown,
+    children,
+  } = props;
   const { submit, saving, saved = false, unsaved, stale = false } = form;
   const id = useId();
   useLeaveGuard(unsaved);
@@ -82,6 +96,7 @@ export function FormModal(props: FormModalProps) {
       <form
         id={id}
         noValidate
+        onKeyDown={onKeyDown}
         onSubmit={(event) => {
           event.preventDefault();
           // A form of the page below would hear the event, too, and be sent.

@@ -203,6 +203,8 @@ export const vencidas = {
   response: soma,
 };
 
+/** Asked where a conta has the boleto of another one. */
+export const SAY_WHY_REPEATED = "Diga por que a conta se repete";
 export const ONLY_CASH = "O caixa só pode ser usado com pagamento em dinheiro";
 export const caixaOuConta = z.enum(["caixa", "conta"]);
 

@@ -1,3 +1,4 @@
+import { SAY_WHY_REPEATED } from "@prumo/api-client/schemas/conta";
 import type { Lado } from "@prumo/domain/conta-side";
 import { toDisplay } from "@prumo/domain/date";
 import { and, asc, desc, eq, gt, isNull, ne, notInArray } from "drizzle-orm";
@@ -8,8 +9,6 @@ import { type Scope, scoped } from "../../../db/scope";
 import type { Ctx } from "../../../http/context";
 import { invalidFields, Refusal } from "../../../http/errors";
 import { contasInScope } from "./tables";
-
-const NO_REASON = "Diga por que a conta se repete";
 
 /** Locks boletos of a company until the transaction ends, so that one entered or paid twice at the same moment is noticed. */
 export const lockBoletos = (tx: Tx, { empresa_id }: Ctx, lines: readonly string[]) =>
@@ -61,7 +60,7 @@ async function told(tx: Tx, scope: Scope, { id, status }: Found): Promise<string
 }
 
 /** A conta that is saved with a boleto. */
-export interface ContaWithBoleto {
+export interface BoletoConta {
   readonly id?: number | undefined;
   readonly linha_digitavel: string | null;
   readonly valor: number;
@@ -79,7 +78,7 @@ export interface Confirmation {
  * says why may save it.
  * @throws Refusal 422 with `duplicada`
  */
-export async function refuseSameBoleto(tx: Tx, ctx: Ctx, lado: Lado, conta: ContaWithBoleto, user: Confirmation) {
+export async function refuseSameBoleto(tx: Tx, ctx: Ctx, lado: Lado, conta: BoletoConta, user: Confirmation) {
   const { id, linha_digitavel, valor, data_vencimento } = conta;
   if (linha_digitavel === null) return;
   await lockBoletos(tx, ctx, [linha_digitavel]);
@@ -99,7 +98,7 @@ export async function refuseSameBoleto(tx: Tx, ctx: Ctx, lado: Lado, conta: Cont
     .orderBy(asc(c.id))
     .limit(1);
   if (other === undefined || (user.confirmar_duplicada === true && user.motivo_duplicada)) return;
-  if (user.confirmar_duplicada === true) throw invalidFields({ motivo_duplicada: [NO_REASON] });
+  if (user.confirmar_duplicada === true) throw invalidFields({ motivo_duplicada: [SAY_WHY_REPEATED] });
   throw new Refusal(422, await told(tx, ctx, other), { duplicada: { id: other.id, boleto: true } });
 }
 
@@ -113,14 +112,14 @@ export interface SettledBoleto {
 }
 
 /** Finds a conta that was settled with a boleto, beside those that are about to be. */
-async function settledWith(tx: Tx, ctx: Ctx, linha_digitavel: string, conta: SettledBoleto, beside: readonly number[]) {
+async function settledWith(tx: Tx, ctx: Ctx, line: string, conta: SettledBoleto, beside: readonly number[]) {
   const c = contasInScope(ctx);
   const [other] = await tx
     .select({ id: c.id, status: c.status })
     .from(c)
     .where(
       and(
-        eq(c.linha_digitavel, linha_digitavel),
+        eq(c.linha_digitavel, line),
         eq(c.valor_integral, conta.valor_integral),
         eq(c.data_vencimento, conta.data_vencimento),
         gt(c.valor_pago, 0),

@@ -2,7 +2,7 @@ import type { Conta } from "@prumo/api-client/schemas/conta";
 import { toDisplay } from "@prumo/domain/date";
 import { Button } from "@prumo/ui/button";
 import { Link } from "@prumo/ui/link";
-import { useEffect, useRef } from "react";
+import { type ReactNode, useEffect, useRef } from "react";
 import { moneyText } from "../../../app/reais";
 import { StatusBadge } from "./status-badge";
 import type { Duplicate } from "./use-duplicate";
@@ -12,6 +12,8 @@ interface DuplicateWarningProps {
   /** The address of the other conta. */
   readonly href: string;
   readonly onSaveAnyway: () => void;
+  /** What is asked before it is saved all the same. */
+  readonly children?: ReactNode;
 }
 
 function DuplicateFacts({ conta }: { conta: Conta }) {
@@ -27,7 +29,8 @@ function DuplicateFacts({ conta }: { conta: Conta }) {
 }
 
 /** Shows the conta that seems to be there already, and offers to save this one all the same. */
-export function DuplicateWarning({ duplicate: { conta }, href, onSaveAnyway }: DuplicateWarningProps) {
+export function DuplicateWarning({ duplicate, href, onSaveAnyway, children }: DuplicateWarningProps) {
+  const { conta, message, boleto } = duplicate;
   const warning = useRef<HTMLDivElement>(null);
   useEffect(() => warning.current?.focus(), []);
   return (
@@ -37,8 +40,9 @@ export function DuplicateWarning({ duplicate: { conta }, href, onSaveAnyway }: D
       tabIndex={-1}
       className="grid gap-2.5 rounded-prumo-card bg-prumo-warning p-4.5 text-prumo-on-warning"
     >
-      <strong className="font-semibold">Esta conta parece já estar cadastrada</strong>
+      <strong className="font-semibold">{boleto ? message : "Esta conta parece já estar cadastrada"}</strong>
       {conta === undefined ? null : <DuplicateFacts conta={conta} />}
+      {children}
       <div className="flex flex-wrap items-center gap-3">
         {conta === undefined ? null : (
           <Link href={href} target="_blank" className="underline underline-offset-2">

@@ -1,12 +1,16 @@
 import { ApiError } from "@prumo/api-client/errors";
 import type { Conta } from "@prumo/api-client/schemas/conta";
 import { useState } from "react";
-import { idInRefusal } from "./id-in-refusal";
+import { idInRefusal, isTrueInRefusal } from "./id-in-refusal";
 
 /** The conta that a refused one looks like. `conta` is undefined for a user who may not see it. */
 export interface Duplicate {
   readonly id: number;
   readonly conta: Conta | undefined;
+  /** Why it is the same conta, in the server's words. */
+  readonly message: string;
+  /** Whether it has the same boleto: then a reason is asked for. */
+  readonly boleto: boolean;
 }
 
 type FindConta = (call: { params: { id: number } }) => Promise<{ conta: Conta }>;
@@ -16,9 +20,11 @@ async function duplicateOf(find: FindConta, error: unknown): Promise<Duplicate |
   if (!(error instanceof ApiError) || error.status !== 422) return undefined;
   const id = idInRefusal(error, "duplicada");
   if (id === undefined) return undefined;
+  const { message } = error;
+  const boleto = isTrueInRefusal(error, "duplicada", "boleto");
   return find({ params: { id } }).then(
-    ({ conta }) => ({ id, conta }),
-    () => ({ id, conta: undefined }),
+    ({ conta }) => ({ id, conta, message, boleto }),
+    () => ({ id, conta: undefined, message, boleto }),
   );
 }
 

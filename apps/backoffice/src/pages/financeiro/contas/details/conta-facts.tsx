@@ -3,6 +3,7 @@ import { status } from "@prumo/domain/conta";
 import { contaFields } from "@prumo/domain/conta-fields";
 import { Card } from "@prumo/ui/card";
 import { moneyText, moneyTextOrDash } from "../../../../app/reais";
+import { CodeLines } from "../code-lines";
 import type { Conta } from "../conta";
 import { DueDate } from "../due-date";
 import { useLadoPages } from "../lado-pages-context";
@@ -47,6 +48,7 @@ export function ContaFacts({ conta }: { conta: Conta }) {
           {moneyText(conta.residual)}
         </dd>
       </dl>
+      <CodeLines conta={conta} qr />
     </Card>
   );
 }

@@ -151,6 +151,11 @@ export function DetailsPage() {
               <p className="whitespace-pre-line break-words">{conta.observacao}</p>
             </Card>
           )}
+          {conta.motivo_duplicada ? (
+            <Card title={contaFields.motivo_duplicada.label}>
+              <p className="break-words">{conta.motivo_duplicada}</p>
+            </Card>
+          ) : null}
           <Agreements conta={conta} />
           <section className="grid gap-2.5">
             <h2 className="font-semibold text-[15px]/5">{`${pages.Movimento}s`}</h2>

@@ -48,13 +48,15 @@ interface ContaFieldsProps<Body> {
   readonly onItems?: (items: ContaItems) => void;
   /** Says where what was proposed for a field comes from. */
   readonly hints?: Partial<Readonly<Record<ProposedField, string>>> | undefined;
+  /** The fields of the codes by which a conta is paid. */
+  readonly codes: ReactNode;
   /** Further fields: only a new conta can repeat. */
   readonly children?: ReactNode;
 }
 
 /** The fields of a conta, in the order of the form. */
 export function ContaFields<Body>(props: ContaFieldsProps<Body>) {
-  const { control, items: itens, onItems: onItens, hints = {}, children } = props;
+  const { control, items: itens, onItems: onItens, hints = {}, codes, children } = props;
   const { tipo, Pessoa } = useLadoPages();
   const newPerson = useNewPerson(tipoPessoa[tipo]);
   const newCategory = useNewCategory(tipo);
@@ -107,6 +109,7 @@ export function ContaFields<Body>(props: ContaFieldsProps<Body>) {
         <TextField {...fields.numero_documento} />
         {children}
       </div>
+      {tipo === "pagar" ? codes : null}
       <TextareaField {...fields.observacao} rows={2} />
     </>
   );

@@ -1,6 +1,9 @@
 import { contaAlterada } from "@prumo/api-client/schemas/conta";
 import { acoes } from "@prumo/domain/conta";
+import { contaFields } from "@prumo/domain/conta-fields";
 import { dateDoubts } from "@prumo/domain/date-doubts";
+import { fieldsOf } from "@prumo/forms/fields-of";
+import { TextField } from "@prumo/forms/text-field";
 import { Card } from "@prumo/ui/card";
 import { toast } from "@prumo/ui/toast";
 import { useController } from "react-hook-form";
@@ -16,13 +19,17 @@ import { useCallForm } from "../../../../form/use-call-form";
 import { useReturn } from "../../../../form/use-return";
 import { lastAddress } from "../../../../list/last-address";
 import { Page } from "../../../../shell/page";
+import { DuplicateWarning } from "../../pieces/duplicate-warning";
+import { useDuplicate } from "../../pieces/use-duplicate";
 import type { WholeConta } from "../conta";
 import { useLadoPages } from "../lado-pages-context";
 import type { contaLoader } from "../loaders";
 import { RefusedPage } from "../refused-page";
 import { SeriesChoice } from "../series-choice";
+import { CodeFields } from "./code-fields";
 import { ContaFields, type ContaValues } from "./conta-fields";
 import { contaItems, contaValues, emptyConta } from "./conta-values";
+import { useSaveAnyway } from "./use-save-anyway";
 
 type ContaEditBody = z.output<ReturnType<typeof contaAlterada>>;
 
@@ -42,7 +49,8 @@ function ContaEditForm({ conta }: { conta: WholeConta }) {
   const listHref = lastAddress(pages.paths.lista());
   const back = useReturn(listHref);
   const askOnce = useDatesAskedOnce();
-  const { control, submit, saving, saved, stale, unsaved } = useCallForm<
+  const { duplicate, forget, onRefused } = useDuplicate(pages.api.find);
+  const { control, form, submit, saving, saved, stale, unsaved } = useCallForm<
     ContaValues,
     ContaEditBody,
     { message: string }
@@ -57,6 +65,7 @@ function ContaEditForm({ conta }: { conta: WholeConta }) {
       const doubts = dateDoubts({ data_registro, vencimentos: [data_vencimento] }, pages.lado, companyToday());
       return askOnce(same ? [] : doubts);
     },
+    onRefused,
     onSaved: ({ message }, { alcance }) => {
       toast.success(alcance === "proximas" ? message : "Conta salva com sucesso!");
       back.start();
@@ -64,6 +73,7 @@ function ContaEditForm({ conta }: { conta: WholeConta }) {
   });
   const alcance = useController({ control, name: "alcance" });
   useLeaveGuard(unsaved);
+  const saveAnyway = useSaveAnyway({ form, duplicate, forget, submit });
 
   return (
     <Page
@@ -71,9 +81,14 @@ function ContaEditForm({ conta }: { conta: WholeConta }) {
       breadcrumb={[{ label: pages.title, href: listHref }, { label: conta.numero_documento ?? conta.referencia }]}
     >
       <div className="grid max-w-190 gap-4">
+        {duplicate === undefined ? null : (
+          <DuplicateWarning duplicate={duplicate} href={pages.paths.detalhe(duplicate.id)} onSaveAnyway={saveAnyway}>
+            {duplicate.boleto ? <TextField {...fieldsOf(contaFields, control).motivo_duplicada} /> : null}
+          </DuplicateWarning>
+        )}
         <FormFields saved={saved}>
           <Card>
-            <ContaFields control={control} items={contaItems(conta)} />
+            <ContaFields control={control} items={contaItems(conta)} codes={<CodeFields control={control} />} />
             <SeriesChoice
               conta={conta}
               title="O que muda"

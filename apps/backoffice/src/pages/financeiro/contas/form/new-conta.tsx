@@ -1,9 +1,13 @@
 import { contaSalva } from "@prumo/api-client/schemas/conta";
+import { contaFields } from "@prumo/domain/conta-fields";
 import { dateDoubts } from "@prumo/domain/date-doubts";
+import { keysOf } from "@prumo/domain/keys/keys-of";
 import { CheckboxField } from "@prumo/forms/checkbox-field";
+import { fieldsOf } from "@prumo/forms/fields-of";
+import { TextField } from "@prumo/forms/text-field";
 import { Card } from "@prumo/ui/card";
 import { confirm } from "@prumo/ui/confirm";
-import { useEffect, useRef, useState } from "react";
+import { useRef, useState } from "react";
 import { useWatch } from "react-hook-form";
 import { companyToday } from "../../../../app/clock";
 import { moneyText } from "../../../../app/reais";
@@ -21,13 +25,16 @@ import { lastAddress } from "../../../../list/last-address";
 import { Page } from "../../../../shell/page";
 import { DuplicateWarning } from "../../pieces/duplicate-warning";
 import { useDuplicate } from "../../pieces/use-duplicate";
+import { saidByBoleto } from "../codes";
 import { useLadoPages } from "../lado-pages-context";
 import type { Origens } from "../loaders";
 import { undoSettlement } from "../settle/undo-settlement";
+import { CodeFields } from "./code-fields";
 import { ContaFields, type ContaItems, type ContaValues } from "./conta-fields";
 import { PaidFields } from "./paid-fields";
 import { RepeatFields } from "./repeat-fields";
 import { useLastConta } from "./use-last-conta";
+import { useSaveAnyway } from "./use-save-anyway";
 
 type ContaBody = ReturnType<ReturnType<typeof contaSalva>["parse"]>;
 export type ContaStart = StartingValues<ContaValues, ContaBody>;
@@ -114,32 +121,35 @@ export function NewConta({ origens, start, startItems, onNext }: NewContaProps) 
     if (next.pessoa?.id !== shownItems.pessoa?.id) lastConta.onPerson(next.pessoa?.id);
   }
 
-  // The warning was about these values: with another person, value or day the server must check again.
-  useEffect(() => {
-    const { unsubscribe } = form.watch((_, { name }) => {
-      if (name === "confirmar_duplicada" || name === undefined) return;
-      if (form.getValues("confirmar_duplicada")) form.setValue("confirmar_duplicada", undefined);
-    });
-    return unsubscribe;
-  }, [form]);
-
-  async function saveAnyway() {
-    forget();
-    // It stays set, so that a retry after a lost answer sends the same body and is written once.
-    form.setValue("confirmar_duplicada", true);
-    await submit();
+  /** What the boleto says goes into fields that are still empty. */
+  function fillFromBoleto(text: string | null) {
+    const said = saidByBoleto(text, companyToday());
+    for (const name of said === null ? [] : keysOf(said)) {
+      const value = said?.[name];
+      if (value != null && (form.getValues(name) ?? null) === null) form.setValue(name, value, { shouldDirty: true });
+    }
   }
+
+  const saveAnyway = useSaveAnyway({ form, duplicate, forget, submit });
 
   return (
     <Page title={pages.newTitle} breadcrumb={[{ label: pages.title, href: listHref }, { label: "Nova conta" }]}>
       <div className="grid max-w-190 gap-4">
         {draft.found === undefined || state.saved ? null : <DraftNotice onDiscard={() => draft.discard(start)} />}
         {duplicate === undefined ? null : (
-          <DuplicateWarning duplicate={duplicate} href={paths.detalhe(duplicate.id)} onSaveAnyway={saveAnyway} />
+          <DuplicateWarning duplicate={duplicate} href={paths.detalhe(duplicate.id)} onSaveAnyway={saveAnyway}>
+            {duplicate.boleto ? <TextField {...fieldsOf(contaFields, control).motivo_duplicada} /> : null}
+          </DuplicateWarning>
         )}
         <FormFields saved={state.saved}>
           <Card>
-            <ContaFields control={control} items={shownItems} onItems={choose} hints={lastConta.hints}>
+            <ContaFields
+              control={control}
+              items={shownItems}
+              onItems={choose}
+              hints={lastConta.hints}
+              codes={<CodeFields control={control} onBoleto={fillFromBoleto} />}
+            >
               <RepeatFields form={form} />
             </ContaFields>
             {mayPay ? <CheckboxField control={control} name="pago" label={pages.quitada} /> : null}

@@ -1,0 +1,43 @@
+import { describe, expect, it } from "vitest";
+import { boletoHint, pixHint, saidByBoleto } from "./codes";
+
+const today = "2026-11-28";
+const line = "34191090570404959480975279260006611980000081488";
+const pix =
+  "00020126360014br.gov.bcb.pix0114+556191234567852040000530398654040.015802BR5913PADARIA DO ZE6008BRASILIA62070503***6304883D";
+
+describe("what is said of the boleto of a conta", () => {
+  it.each([
+    [line, { valor: 814.88, data_vencimento: "2025-09-08" }, "Banco 341 · R$ 814,88 · 08/09/2025"],
+    [line, { valor: null, data_vencimento: null }, "Banco 341 · R$ 814,88 · 08/09/2025"],
+    [
+      line,
+      { valor: 800, data_vencimento: "2025-09-08" },
+      "Banco 341 · R$ 814,88 · 08/09/2025. O boleto é de R$ 814,88, e a conta, de R$ 800,00",
+    ],
+    [
+      line,
+      { valor: 814.88, data_vencimento: "2025-09-10" },
+      "Banco 341 · R$ 814,88 · 08/09/2025. O boleto vence em 08/09/2025, e a conta, em 10/09/2025",
+    ],
+    [line.slice(1), { valor: 1, data_vencimento: null }, undefined],
+    [null, { valor: 1, data_vencimento: null }, undefined],
+  ])("%s beside %j is %j", (text, said, hint) => {
+    expect(boletoHint(text, said, today)).toBe(hint);
+  });
+
+  it("fills value, due date and payment type", () => {
+    expect(saidByBoleto(line, today)).toEqual({ valor: 814.88, data_vencimento: "2025-09-08", tipo_pagamento: "15" });
+    expect(saidByBoleto("3419", today)).toBeNull();
+  });
+});
+
+describe("what is said of the Pix of a conta", () => {
+  it.each([
+    [pix, 0.01, "PADARIA DO ZE · BRASILIA · R$ 0,01"],
+    [pix, 5, "PADARIA DO ZE · BRASILIA · R$ 0,01. O Pix é de R$ 0,01, e a conta, de R$ 5,00"],
+    ["olá", 5, undefined],
+  ])("%s beside %d is %j", (text, valor, hint) => {
+    expect(pixHint(text, { valor, data_vencimento: null })).toBe(hint);
+  });
+});
