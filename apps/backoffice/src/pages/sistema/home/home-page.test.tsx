@@ -75,6 +75,13 @@ describe("the first page", () => {
     expect(sentence(false)).not.toBe(sentence(true));
   });
 
+  it("the first page begins with the money, and has the tasks below it without a card", async () => {
+    await openHome("/");
+    const titles = screen.getAllByRole("heading", { level: 2 }).map(({ textContent }) => textContent);
+    expect(titles).toEqual(["Saldo", "A fazer", "A pagar", "A receber"]);
+    expect(screen.getByRole("region", { name: "A fazer" })).not.toHaveClass("bg-prumo-surface");
+  });
+
   it("the first page leads from a task to the place where it is done", async () => {
     const { user, api } = await openHome("/");
     const { tarefas } = await api.hoje.resumo();

@@ -13,7 +13,7 @@ import { OrdersCard } from "./orders-card";
 import { OwnRegisterCard } from "./own-register-card";
 import { Shortcuts } from "./shortcuts";
 import { StepsCard } from "./steps-card";
-import { TasksCard } from "./tasks-card";
+import { Tasks } from "./tasks";
 
 /** Tells whether the company has no conta yet: then everything else would be zeros. */
 const isNew = ({ passos }: Hoje): boolean => passos?.some(({ passo, feito }) => passo === "conta" && !feito) ?? false;
@@ -40,12 +40,12 @@ export function HomePage() {
       {day.passos === null ? null : <StepsCard passos={day.passos} />}
       {isNew(day) ? null : (
         <>
-          <TasksCard tarefas={day.tarefas} />
+          <BalanceCard saldo={day.saldo} previsao={day.previsao} />
+          <Tasks tarefas={day.tarefas} />
           {day.pagar === null ? null : <DueCard lado="contasPagar" contas={day.pagar} today={day.hoje} />}
           {day.receber === null ? null : (
             <DueCard lado="contasReceber" contas={day.receber} today={day.hoje} devedores={day.receber.devedores} />
           )}
-          <BalanceCard saldo={day.saldo} previsao={day.previsao} />
         </>
       )}
     </Page>

@@ -1,6 +1,5 @@
 import type { Hoje, Tarefa } from "@prumo/api-client/schemas/hoje";
 import { compareDates, toDisplay } from "@prumo/domain/date";
-import { Card } from "@prumo/ui/card";
 import { Link } from "@prumo/ui/link";
 import { companyToday } from "../../../app/clock";
 import { paths } from "../../../app/paths";
@@ -44,23 +43,24 @@ const tasks: Record<Tarefa, { text: (line: Line) => string; href: (line: Line) =
   },
 };
 
-/** The tasks that wait for the user. Each line opens the page where it is done. */
-export function TasksCard({ tarefas }: Pick<Hoje, "tarefas">) {
+/** The tasks that wait for the user, a line each. It opens the page where the task is done. */
+export function Tasks({ tarefas }: Pick<Hoje, "tarefas">) {
   if (tarefas.length === 0) return null;
   return (
-    <Card title="A fazer">
-      <ul className="grid gap-1.5 pointer-coarse:gap-4">
+    <section aria-label="A fazer" className="grid gap-1">
+      <h2 className="font-semibold text-[15px]/5">A fazer</h2>
+      <ul>
         {tarefas.map(({ tarefa, quantidade, dia }) => {
           const line = { quantidade, dia: dia ?? "" };
           return (
             <li key={tarefa}>
-              <Link variant="text" href={tasks[tarefa].href(line)} className="pointer-coarse:py-2">
+              <Link variant="text" href={tasks[tarefa].href(line)} className="inline-block py-1 pointer-coarse:py-3">
                 {tasks[tarefa].text(line)}
               </Link>
             </li>
           );
         })}
       </ul>
-    </Card>
+    </section>
   );
 }
