@@ -73,14 +73,14 @@ const further: Partial<Record<Submodulo, readonly MenuEntry[]>> = {
   relatorios: [{ nome: "Painéis", path: paths.paineis(), call: calls.relatorios.paineis, key: "2" }],
 };
 
-interface MenuGroup<Entry = MenuEntry> {
+export interface MenuGroup<Entry = MenuEntry> {
   readonly chave: string;
   readonly nome: string;
   readonly entries: readonly Entry[];
 }
 
 /** An entry with the address that it leads to, which is its page as the user wants it to open. */
-type OpenedEntry = MenuEntry & { readonly href: string };
+export type OpenedEntry = MenuEntry & { readonly href: string };
 
 const modules: readonly MenuGroup[] = modulos.map(({ chave, nome, submodulos }) => ({
   chave,

@@ -1,6 +1,6 @@
 import { newConta } from "@prumo/api/testing/contas";
 import { cleanup, screen, waitFor, within } from "@testing-library/react";
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 import { forgetUser } from "../app/forget-user";
 import type { AppSession } from "../app/session";
 import { openApp, server, withServer } from "../testing/open-app";
@@ -75,6 +75,39 @@ describe("the shell around every page", () => {
     await user.click(screen.getByRole("button", { name: "Mostrar menu" }));
     expect(shell).toHaveAttribute("data-menu", "open");
     expect(localStorage.getItem("prumo:menu")).toBeNull();
+  });
+
+  it("folds a group of the menu on this device, and leaves the entry of the present page there", async () => {
+    const { user, go } = await openShell("/produtos");
+    const menu = within(screen.getByRole("navigation", { name: "Menu" }));
+    const linksOf = (name: string) => within(menu.getByRole("list", { name })).queryAllByRole("link");
+    const group = menu.getByRole("button", { name: "Compras e estoque", expanded: true });
+    expect(linksOf("Compras e estoque").length).toBeGreaterThan(1);
+    await user.click(group);
+    expect(group).toHaveAttribute("aria-expanded", "false");
+    expect(linksOf("Compras e estoque").map(({ textContent }) => textContent)).toEqual(["Produtos"]);
+    await go("/contasPagar");
+    await screen.findByRole("heading", { name: "Contas a pagar", level: 1 });
+    expect(menu.queryByRole("link", { name: "Produtos" })).toBeNull();
+    cleanup();
+    await openShell("/");
+    await user.click(screen.getByRole("button", { name: "Compras e estoque", expanded: false }));
+    expect(screen.getByRole("link", { name: "Produtos" })).toBeVisible();
+    expect(localStorage.getItem("prumo:menu:fechados")).toBeNull();
+  });
+
+  it("scrolls the menu to the entry of the present page", async () => {
+    const boxes = vi.spyOn(Element.prototype, "getBoundingClientRect").mockImplementation(function (this: Element) {
+      const below = this.getAttribute("aria-current") === "page" && this.textContent === "Auditoria";
+      return new DOMRect(0, below ? 1000 : 0, 200, this.tagName === "NAV" ? 600 : 32);
+    });
+    const { go } = await openShell("/contasPagar");
+    const menu = screen.getByRole("navigation", { name: "Menu" });
+    expect(menu.scrollTop).toBe(0);
+    await go("/auditoria");
+    await screen.findByRole("heading", { name: "Auditoria", level: 1 });
+    await waitFor(() => expect(menu.scrollTop).toBe(700));
+    boxes.mockRestore();
   });
 
   it("the shell around every page lists under ? the keys that the page has, and no others", async () => {
