@@ -55,7 +55,7 @@ export function Board({ colunas, onMove }: BoardProps) {
       <p role="status" className="sr-only">
         {taken === undefined ? "" : `${taken.ordem.cliente.nome_fantasia}: ${targetName ?? ""}`}
       </p>
-      <div className="grid auto-cols-[minmax(13.5rem,1fr)] grid-flow-col gap-3 overflow-x-auto pb-2">
+      <div className="grid auto-cols-[minmax(11.25rem,1fr)] grid-flow-col gap-3 overflow-x-auto pb-2 prumo-phone:auto-cols-[minmax(13.5rem,1fr)]">
         {colunas.map(({ status, total, valor, ordens }, at) => (
           <section
             key={status.id}
