@@ -1,5 +1,6 @@
 import { newCompany } from "@prumo/api/testing/companies";
 import type { Api } from "@prumo/api/testing/test-server";
+import { toDisplay } from "@prumo/domain/date";
 import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
 import { openFilter } from "../../../testing/filters";
@@ -53,6 +54,17 @@ const inModal = (line: string) =>
   );
 
 describe("the list of requisitions", () => {
+  it("says the day on which a requisition was decided, beside the time", async () => {
+    const { api } = await openApp(PAGE);
+    const query = { data_inicio: "2026-11-13", data_fim: "2026-11-20" };
+    const { requerimentos } = await api.requerimentos.lista({ query });
+    const decided = requerimentos.data.find(({ data_transferencia }) => data_transferencia !== null);
+    const [day = "", time = ""] = decided?.data_transferencia?.split(" ") ?? [];
+    const row = await rowOf(decided?.id ?? 0);
+    const cells = within(row as HTMLElement).getAllByRole("cell");
+    expect(cells.map(({ textContent }) => textContent)).toContain(`${toDisplay(day)}${time.slice(0, 5)}`);
+  });
+
   it("shows the last 7 days up to today, 15 per page, and offers 15, 25, 30, 50 and 100", async () => {
     const app = await openApp(PAGE);
     expect(await screen.findByTitle("Período: 13/11 a 20/11")).toBeInTheDocument();
