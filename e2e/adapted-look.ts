@@ -129,9 +129,23 @@ const lostColours = (page: Page, media: "forced" | "print"): Promise<string[]> =
       .map((element) => element.outerHTML.slice(0, 160));
   }, media);
 
+/** Lists the tables whose last columns a desk's window shows only after scrolling to the side. */
+const tablesTooWide = (page: Page): Promise<string[]> =>
+  page.evaluate(() => {
+    if (innerWidth < 1280) return [];
+    return [...document.querySelectorAll("main table")].flatMap((table) => {
+      let frame: Element | null = table.parentElement;
+      while (frame !== null && !/auto|scroll/.test(getComputedStyle(frame).overflowX)) frame = frame.parentElement;
+      return frame !== null && frame.scrollWidth > frame.clientWidth + 1
+        ? [table.getAttribute("aria-label") ?? table.outerHTML.slice(0, 160)]
+        : [];
+    });
+  });
+
 /** The faults of a page for people who space texts, choose the colours themselves, or print. */
 export async function lookFaults(page: Page): Promise<string[]> {
-  const faults = (await cutBySpacing(page)).map((text) => `spaced: "${text.slice(0, 60)}" is cut`);
+  const faults = (await tablesTooWide(page)).map((table) => `the table ${table} is wider than the page`);
+  faults.push(...(await cutBySpacing(page)).map((text) => `spaced: "${text.slice(0, 60)}" is cut`));
   await page.emulateMedia({ forcedColors: "active" });
   for (const element of await hiddenChoices(page)) faults.push(`forced colours: ${element} looks as if not chosen`);
   for (const element of await lostColours(page, "forced")) faults.push(`forced colours: ${element} has no colour`);

@@ -1,6 +1,6 @@
 import { calls } from "@prumo/api-client/calls";
 import type { UsuarioDaLista } from "@prumo/api-client/schemas/usuarios";
-import { toDisplayDateTime } from "@prumo/domain/date";
+import { toDisplay, toDisplayDateTime } from "@prumo/domain/date";
 import { personTypeName } from "@prumo/domain/person-type";
 import { usuarioFields } from "@prumo/domain/usuario-fields";
 import { Badge } from "@prumo/ui/badge";
@@ -82,21 +82,22 @@ export const usuarioTableColumns = (onClear: Clear): readonly UsuarioColumn[] =>
   {
     header: usuarioFields.last_login.label,
     sort: "last_login",
-    width: 148,
-    text: ({ last_login }) => (last_login === null ? "Nunca" : toDisplayDateTime(last_login)),
+    width: 112,
+    text: ({ last_login }) => (last_login === null ? "Nunca" : toDisplay(last_login.slice(0, 10))),
+    note: ({ last_login }) => last_login?.slice(11, 16),
     tone: ({ last_login }) => (last_login === null ? "faint" : undefined),
   },
   {
     sort: "route_access",
     file: ["acesso"],
     header: usuarioFields.route_access.label,
-    width: 148,
+    width: 140,
     cell: (usuario) => route(usuario, onClear) ?? "–",
   },
   {
     sort: "tipos_pessoa",
     header: usuarioFields.tipos_pessoa.label,
-    width: 148,
+    width: 140,
     className: "whitespace-normal!",
     cell: (usuario) => types(usuario) ?? "–",
   },

@@ -31,6 +31,7 @@ const columns: readonly Column<AberturaDaLista>[] = [
   {
     sort: "caixa",
     header: aberturaFields.caixa_id.label,
+    width: 96,
     text: ({ caixa }) => caixa.nome,
     cell: (row) => <NameLink href={hrefOf(row)}>{row.caixa.nome}</NameLink>,
     place: "title",
@@ -39,14 +40,14 @@ const columns: readonly Column<AberturaDaLista>[] = [
   {
     sort: "data_abertura",
     header: aberturaFields.data_abertura.label,
-    width: 150,
+    width: 144,
     text: ({ data_abertura }) => toDisplayDateTime(data_abertura),
     place: "lead",
   },
   {
     sort: "data_fechamento",
     header: aberturaFields.data_fechamento.label,
-    width: 150,
+    width: 144,
     text: ({ data_fechamento }) => (data_fechamento === null ? "em aberto" : toDisplayDateTime(data_fechamento)),
     tone: ({ data_fechamento }) => (data_fechamento === null ? "muted" : undefined),
     place: "detail",
@@ -54,7 +55,7 @@ const columns: readonly Column<AberturaDaLista>[] = [
   {
     sort: "esperado",
     header: aberturaFields.esperado.label,
-    width: 124,
+    width: 112,
     align: "end",
     text: ({ esperado }) => amount(esperado),
     place: "none",
@@ -62,7 +63,7 @@ const columns: readonly Column<AberturaDaLista>[] = [
   {
     sort: "contado",
     header: aberturaFields.contado.label,
-    width: 124,
+    width: 112,
     align: "end",
     text: ({ contado }) => amount(contado),
     place: "amount",
