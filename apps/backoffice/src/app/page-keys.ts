@@ -4,6 +4,8 @@ import { useEffect } from "react";
 export interface ShownKey {
   readonly keys: string;
   readonly does: string;
+  /** Whether it is a key of a row that has the focus. */
+  readonly inRows?: true;
   /** Whether the page has it now, for keys that come and go; asked when the keys are shown. */
   readonly offered?: (() => boolean) | undefined;
 }

@@ -169,10 +169,10 @@ describe("the rows of a list", () => {
       ["Abrir o menu da linha", "."],
       ["Selecionar a linha", "x"],
     ] as const) {
-      expect(help.getAllByText(`${does} (na lista)`)[0]?.previousElementSibling).toHaveTextContent(key);
+      expect(help.getAllByText(does)[0]?.previousElementSibling).toHaveTextContent(key);
     }
     // One conta is one page.
-    expect(help.queryByText("Próxima página (na lista)")).toBeNull();
+    expect(help.queryByText("Próxima página")).toBeNull();
   });
 
   it("the rows of a list that selects nothing and has one page list no keys for that", async () => {
@@ -180,11 +180,11 @@ describe("the rows of a list", () => {
     (await row(1, "Contas bancárias")).focus();
     await user.keyboard("?");
     const help = within(await screen.findByRole("dialog", { name: "Atalhos do teclado" }));
-    expect(help.getByText("Abrir a linha (na lista)")).toBeVisible();
+    expect(help.getByText("Abrir a linha")).toBeVisible();
     // It has no further page either.
-    expect(help.queryByText("Próxima página (na lista)")).toBeNull();
-    expect(help.queryByText("Selecionar a linha (na lista)")).toBeNull();
-    expect(help.queryByText("Pagar aqui (na lista)")).toBeNull();
+    expect(help.queryByText("Próxima página")).toBeNull();
+    expect(help.queryByText("Selecionar a linha")).toBeNull();
+    expect(help.queryByText("Pagar aqui")).toBeNull();
   });
 
   it("the rows of a list leave letters alone for a user who has switched them off", async () => {

@@ -74,6 +74,6 @@ export function shownKeys(
   }));
   const pages = PAGES.map((key) => ({ ...key, offered: () => hrefOfPage(key.link) !== undefined }));
   return [...tableKeys(selects), ...pages, ...own].map(
-    ({ key, does, offered }): ShownKey => ({ keys: key, does: `${does} (na lista)`, offered }),
+    ({ key, does, offered }): ShownKey => ({ keys: key, does, inRows: true, offered }),
   );
 }
