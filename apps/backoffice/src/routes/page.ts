@@ -2,6 +2,7 @@ import type { Call } from "@prumo/api-client/call";
 import type { LoaderFunctionArgs, RouteObject, ShouldRevalidateFunction } from "react-router-dom";
 import { barePage } from "../app/bare-page";
 import { guarded } from "../app/failures";
+import { codeKeptOffline, keptOffline } from "../app/keep-offline";
 import { keeping } from "../list/kept-list";
 import { rowsQuery } from "../list/list-query";
 import { FailurePage } from "../shell/failure-page";
@@ -32,10 +33,10 @@ export const page = (
 ) =>
   ({
     path: pattern,
-    loader: loader && keeping(guarded(loader)),
+    loader: loader && keptOffline(keeping(guarded(loader))),
     shouldRevalidate: unlessOnlyColumns,
     handle: { access: call.access },
-    lazy: { Component },
+    lazy: { Component: codeKeptOffline(Component) },
   }) satisfies RouteObject;
 
 /** Makes the route of a page of the shell that stands alone: see `barePage`. */

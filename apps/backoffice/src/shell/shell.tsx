@@ -14,6 +14,7 @@ import { onUndone } from "../app/undo";
 import { useLeaveQuestion } from "../app/use-leave-guard";
 import { Logo } from "./logo";
 import { NavigationMenu } from "./navigation-menu";
+import { OfflineStrip } from "./offline-strip";
 import { PlanBanner } from "./plan-banner";
 import { SkipLinks } from "./skip-links";
 import { UnitSwitch } from "./unit-switch";
@@ -64,7 +65,7 @@ export function Shell() {
           <SkipLinks />
           <div
             data-menu={collapsed ? "collapsed" : "open"}
-            className="group/shell grid min-h-dvh [--prumo-table-top:52px] grid-cols-[232px_minmax(0,1fr)] data-[menu=collapsed]:grid-cols-1 prumo-phone:grid-cols-1 print:block"
+            className="group/shell grid min-h-dvh [--prumo-table-top:52px] has-data-offline:[--prumo-table-top:88px] grid-cols-[232px_minmax(0,1fr)] data-[menu=collapsed]:grid-cols-1 prumo-phone:grid-cols-1 print:block"
           >
             <NavigationMenu session={session} open={drawerOpen} onClose={closeDrawer} />
             <div className="min-w-0">
@@ -112,6 +113,7 @@ export function Shell() {
                 <UnitSwitch session={session} className="ms-auto prumo-phone:ms-0" />
                 <UserMenu session={session} onHelp={() => setHelpOpen(true)} />
               </header>
+              <OfflineStrip />
               <PlanBanner session={session} />
               {session.usuario.prestador ? (
                 <Suspense fallback={null}>
