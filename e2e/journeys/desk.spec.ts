@@ -39,7 +39,7 @@ test("shortcuts, cards and the theme", { tag: "@full" }, async ({ page, signIn }
   await expect(page.locator("html")).toHaveAttribute("data-theme", "dark");
 });
 
-test("nine comfortable and eleven compact rows of contas stand above the fold, under filters of one line", async ({
+test("eleven comfortable and twelve compact rows of contas stand above the fold, under a line of filters", async ({
   page,
   signIn,
 }) => {
@@ -51,7 +51,7 @@ test("nine comfortable and eleven compact rows of contas stand above the fold, u
   await expect(rows).toHaveCount(25);
   const filters = await page.getByRole("search").boundingBox();
   expect(filters?.height).toBeLessThan(45);
-  await expect.poll(aboveTheFold).toBeGreaterThanOrEqual(9);
+  await expect.poll(aboveTheFold).toBeGreaterThanOrEqual(11);
 
   const shift = await rows.first().boundingBox();
   await openFilter(page, "Categoria");
@@ -63,5 +63,5 @@ test("nine comfortable and eleven compact rows of contas stand above the fold, u
   await page.getByRole("button", { name: "Exibição" }).click();
   await page.getByRole("radio", { name: "Compacta" }).check();
   await page.keyboard.press("Escape");
-  await expect.poll(aboveTheFold).toBeGreaterThanOrEqual(11);
+  await expect.poll(aboveTheFold).toBeGreaterThanOrEqual(12);
 });

@@ -191,7 +191,7 @@ export function ListView<Row extends { id: number }>(props: ListViewProps<Row>) 
     totalLabel: whole ? "Total" : undefined,
   };
   return (
-    <div id="linhas" tabIndex={-1} className="-mt-1 grid grid-cols-[minmax(0,1fr)] gap-2 outline-none">
+    <div id="linhas" tabIndex={-1} className="-mt-2 grid grid-cols-[minmax(0,1fr)] gap-2 outline-none">
       <ListTools
         name={name}
         list={list}

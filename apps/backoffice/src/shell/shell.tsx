@@ -123,7 +123,7 @@ export function Shell() {
               <main
                 id="conteudo"
                 tabIndex={-1}
-                className="grid grid-cols-[minmax(0,1fr)] content-start gap-4 px-prumo-page pt-5.5 pb-24 outline-none has-data-selection-bar:max-xl:pb-60 print:p-0"
+                className="grid grid-cols-[minmax(0,1fr)] content-start gap-4 px-prumo-page pt-4 pb-24 outline-none has-data-selection-bar:max-xl:pb-60 print:p-0"
               >
                 {progress}
                 <Outlet />

@@ -48,11 +48,13 @@ const paper =
   "print:table-auto print:[&_col]:w-auto! print:[&_td]:px-1.5 print:[&_td]:text-xs/4 print:[&_th]:px-1.5 print:[&_td]:wrap-normal print:[&_tr]:break-inside-avoid";
 // Beside `look`, whose utilities stand for one and the same element: those of a table that is not compact.
 const densities = {
-  comfortable: "[&_td]:py-2",
-  compact: "[&_td]:py-1 [&_td]:text-[13px]/4.5 [&_td_small]:text-[11px]/3.5 [&_td>label]:py-1.5! [&_th]:py-1.5!",
+  // A row of two lines is tall enough without the room that a single line needs.
+  comfortable:
+    "[&_td]:py-2 [&_tr:has(small)_td]:py-1 [&_tr:has(small)_td>label]:pt-1.5 [&_tr:has(small)_td>label]:pb-5.5",
+  compact: "[&_td]:py-1 [&_td]:text-[13px]/4.5 [&_td_small]:text-[11px]/3.5 [&_td>label]:py-1.5!",
 };
 const head =
-  "[&_th]:border-b [&_th]:border-prumo-line [&_th]:bg-prumo-sunken [&_th]:px-3 [&_th]:py-2 [&_th]:text-left [&_th]:text-xs/4 [&_th]:font-medium [&_th]:text-prumo-muted xl:@4xl/table:sticky xl:@4xl/table:top-(--prumo-table-top,0) xl:@4xl/table:z-1 group-data-narrow/frame:static!";
+  "[&_th]:border-b [&_th]:border-prumo-line [&_th]:bg-prumo-sunken [&_th]:px-3 [&_th]:py-1.5 [&_th]:text-left [&_th]:text-xs/4 [&_th]:font-medium [&_th]:text-prumo-muted xl:@4xl/table:sticky xl:@4xl/table:top-(--prumo-table-top,0) xl:@4xl/table:z-1 group-data-narrow/frame:static!";
 // A row that is focused by a key must not end up below the head or the bar of a selection.
 const live =
   "[&>tr]:scroll-mt-28 [&>tr]:scroll-mb-24 [&>tr]:-outline-offset-2 data-[live=open]:[&>tr:has(a)]:cursor-pointer [&>tr_label]:cursor-default";
@@ -140,7 +142,7 @@ export function DataTable<T, K extends string | number>(props: DataTableProps<T,
             <tr>
               {picked.enabled ? (
                 <th scope="col" className="pr-0!">
-                  <label htmlFor={all} className="-my-2 -ms-3 flex w-fit px-3 py-2 select-none print:invisible">
+                  <label htmlFor={all} className="-my-1.5 -ms-3 flex w-fit px-3 py-1.5 select-none print:invisible">
                     <Checkbox
                       id={all}
                       aria-label="Selecionar todas as linhas"

@@ -97,7 +97,7 @@ export function ContaSums({ resumo, filter, columns }: Pick<SumsData, "resumo" |
           </Card>
         ) : (
           <Card key={label} flush className="hover:border-prumo-line-strong">
-            <Link href={pages.paths.lista({ ...query, [COLUMNS]: columns })} className="block px-3.5 py-2">
+            <Link href={pages.paths.lista({ ...query, [COLUMNS]: columns })} className="block px-3.5 py-1.5">
               {shown}
             </Link>
           </Card>
