@@ -1,7 +1,7 @@
 import type { Access } from "@prumo/api-client/call";
 import { Link } from "@prumo/ui/link";
 import { mayAccess, useSession } from "../app/session";
-import { recordLink } from "./record-link";
+import { recordLink, recordRoom } from "./record-link";
 
 interface NameLinkProps {
   readonly href: string;
@@ -20,7 +20,7 @@ export function NameLink({ href, access = "session", children }: NameLinkProps) 
     <Link
       {...recordLink}
       href={href}
-      className="rounded-sm font-medium underline-offset-2 hover:underline pointer-coarse:py-2"
+      className={`rounded-sm font-medium underline-offset-2 hover:underline ${recordRoom}`}
     >
       {children}
     </Link>

@@ -4,7 +4,7 @@ import { requerimentoFields } from "@prumo/domain/requerimento-fields";
 import { decidedText, PENDING } from "@prumo/domain/requisition";
 import { Link } from "@prumo/ui/link";
 import type { ListColumn } from "../../../list/list-columns";
-import { recordLink } from "../../../list/record-link";
+import { recordLink, recordRoom } from "../../../list/record-link";
 import { RequisitionBadge } from "./status-badge";
 
 type RequerimentoColumn = ListColumn<Requerimento>;
@@ -38,7 +38,7 @@ const requerimento = (hrefOf: (id: number) => string): RequerimentoColumn => ({
       <Link
         {...recordLink}
         href={hrefOf(id)}
-        className="font-medium underline-offset-2 hover:underline pointer-coarse:py-2"
+        className={`font-medium underline-offset-2 hover:underline ${recordRoom}`}
       >
         {`Requerimento ${id}`}
       </Link>

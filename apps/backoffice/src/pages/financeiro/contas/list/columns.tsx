@@ -6,7 +6,7 @@ import { Link } from "@prumo/ui/link";
 import { companyToday } from "../../../../app/clock";
 import { moneyTextOrDash } from "../../../../app/reais";
 import type { ListColumn } from "../../../../list/list-columns";
-import { recordLink } from "../../../../list/record-link";
+import { recordLink, recordRoom } from "../../../../list/record-link";
 import { contaOrigin, OriginLink } from "../../pieces/origin-link";
 import { StatusBadge } from "../../pieces/status-badge";
 import type { Conta } from "../conta";
@@ -36,7 +36,11 @@ const pessoa = ({ Pessoa, paths }: LadoPages): ContaColumn => ({
   text: (conta) => conta.pessoa.nome_fantasia,
   cell: (conta) => (
     <>
-      <Link {...recordLink} href={paths.detalhe(conta.id)} className="underline-offset-2 hover:underline">
+      <Link
+        {...recordLink}
+        href={paths.detalhe(conta.id)}
+        className={`underline-offset-2 hover:underline ${recordRoom}`}
+      >
         {conta.pessoa.nome_fantasia}
       </Link>
       <small>
