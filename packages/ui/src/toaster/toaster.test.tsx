@@ -241,6 +241,20 @@ describe("toasts and what has the focus", () => {
     expect(card("Aviso 12").getBoundingClientRect().top).toBeLessThan(100);
   });
 
+  test("more toasts than the window holds begin below a control near its top", async () => {
+    await page.viewport(390, 700);
+    render(
+      <>
+        {field(20)}
+        <Toaster />
+      </>,
+    );
+    (page.getByLabelText("CEP").element() as HTMLElement).focus();
+    await raise(14);
+    await come();
+    await vi.waitFor(() => expect(uncovered()).toBe("CEP"));
+  });
+
   test.each([
     ["a page that took the focus", 3000, -1],
     ["a control higher than half the window", 400, 0],

@@ -41,13 +41,16 @@ function focusedControl(toasts: Element): Element | null {
   return activeElement.tabIndex >= 0 && isLow ? activeElement : null;
 }
 
-/** Lets the toasts begin below an element that they cover, if all of them have room there. */
+/**
+ * Lets the toasts begin below an element that they cover, if all of them have room there. Below what stands near the top
+ * they begin in any case: what does not fit is scrolled to.
+ */
 function beginBelow(element: Element, toasts: HTMLElement): void {
   if (covered(element) <= 0) return;
   const below = element.getBoundingClientRect().bottom + gap;
   const boxes = cards();
   const height = Math.max(...boxes.map(({ bottom }) => bottom)) - Math.min(...boxes.map(({ top }) => top));
-  if (below + height <= innerHeight) toasts.style.setProperty(start, `${below}px`);
+  if (below + height <= innerHeight || below <= innerHeight / 4) toasts.style.setProperty(start, `${below}px`);
 }
 
 /** What stands at the top: the head of the topmost window, which has its close button, else the page's title and buttons. */
