@@ -19,6 +19,7 @@ import { RefusedReport } from "../../../shell/refused-report";
 import { ReportFrame } from "../../../shell/report-frame";
 import { Paper } from "../../../shell/sheet";
 import { AmountsRow } from "./amounts-row";
+import { FirstMoney } from "./first-money";
 import type { ageingLoader } from "./loaders";
 
 const ageingTexts = {
@@ -164,7 +165,7 @@ export function AgeingPage() {
           ]}
         >
           {answer.report.pessoas.length === 0 ? (
-            <EmptyState title="Nada em aberto" />
+            <EmptyState title="Nada em aberto" action={<FirstMoney />} />
           ) : (
             <>
               <Bands {...answer.report} />

@@ -19,6 +19,7 @@ import { ReportFrame } from "../../../shell/report-frame";
 import { Paper } from "../../../shell/sheet";
 import { AmountsRow } from "./amounts-row";
 import { CashFlowPlot } from "./cash-flow-plot";
+import { FirstMoney } from "./first-money";
 import { type cashFlowLoader, defaultPeriod } from "./loaders";
 
 const TITLE = "Fluxo de caixa";
@@ -127,8 +128,8 @@ export function CashFlowPage() {
           about={[`De ${periodo}`, `Gerado em ${toDisplayDateTime(answer.report.gerado_em)}`]}
         >
           {isEmpty(answer.report) ? (
-            <EmptyState title="Nenhum dinheiro neste período">
-              Nada entrou, saiu ou vence nestes dias, e não há saldo.
+            <EmptyState title="Nenhum dinheiro neste período" action={<FirstMoney bank />}>
+              Nada entrou, saiu ou vence nestes dias, e não há saldo. O fluxo soma bancos, caixas e contas.
             </EmptyState>
           ) : (
             <>

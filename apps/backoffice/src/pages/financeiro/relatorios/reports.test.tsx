@@ -74,8 +74,14 @@ it("the pages of reports of a new company say that there is nothing, and draw no
   const { go } = await openApp("/relatorios/fluxoCaixa", login, senha);
   expect(await screen.findByText("Nenhum dinheiro neste período")).toBeVisible();
   expect(screen.queryByRole("img", { name: "Saldo, entradas e saídas por dia" })).toBeNull();
+  const ways = () =>
+    within(screen.getByRole("main"))
+      .getAllByRole("link", { name: /^(Cadastrar|Lançar)/ })
+      .map((link) => link.getAttribute("href"));
+  expect(ways()).toEqual(["/contasBancarias", "/contasPagar/new", "/contasReceber/new"]);
   await go("/relatorios/vencimentos");
   expect(await screen.findByText("Nada em aberto")).toBeVisible();
+  expect(ways()).toEqual(["/contasPagar/new", "/contasReceber/new"]);
 });
 
 describe("the page of the income statement", () => {
