@@ -54,6 +54,9 @@ export async function violations(page: Page, theme: "light" | "dark"): Promise<s
   return found(page, {});
 }
 
+/** Lists what is too small to be pressed with ease (WCAG 2.5.8). axe leaves the rule out unless it is asked for. */
+export const smallTargets = (page: Page): Promise<string[]> => found(page, { runOnly: ["target-size"] });
+
 /**
  * axe finds nothing on the page as it stands. In the dark only the colours differ, and those know no width: they are
  * looked at where a desk shows them, in the full run. Every component is looked at in the dark by its stories.

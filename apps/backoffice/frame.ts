@@ -1,8 +1,9 @@
 import { readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
-import type { Plugin } from "vite";
+import type { IndexHtmlTransformContext, Plugin } from "vite";
 
 const theme = fileURLToPath(import.meta.resolve("@prumo/ui/theme.css"));
+const lettersInDevelopment = `@fs${fileURLToPath(import.meta.resolve("@fontsource-variable/inter/files/inter-latin-wght-normal.woff2"))}`;
 const STYLESHEET = /\s*<link rel="stylesheet"[^>]*>/g;
 
 /** Gives the page's own styles the colours of the theme that they name. */
@@ -21,9 +22,16 @@ function withTokens(html: string): string {
 const withLateStyles = (html: string) =>
   html.replace(STYLESHEET, "").replace("</body>", `${html.match(STYLESHEET)?.join("") ?? ""}\n  </body>`);
 
+/** Names the file of the letters where the page asks for them. In development it has its own name. */
+function withLetters(html: string, { bundle = {} }: IndexHtmlTransformContext): string {
+  const file = Object.keys(bundle).find((name) => name.endsWith(".woff2"));
+  return html.replace("/* letters */", `/${file ?? lettersInDevelopment}`);
+}
+
 /** Makes the frame of `index.html` stand alone: what is painted before any other file of the app has come. */
 export const frame = (): Plugin[] => [
   // Before the page's styles are compressed, and after the style sheet has its name.
   { name: "prumo:frame-tokens", transformIndexHtml: { order: "pre", handler: withTokens } },
+  { name: "prumo:frame-letters", transformIndexHtml: { order: "post", handler: withLetters } },
   { name: "prumo:frame-styles", transformIndexHtml: { order: "post", handler: withLateStyles } },
 ];

@@ -1,5 +1,5 @@
 import { openFilter } from "../contas";
-import { expect, expectAccessible, test } from "../journey";
+import { expect, expectAccessible, smallTargets, test } from "../journey";
 
 // A phone offers none of these: exporting, the choice of the view, shortcuts.
 
@@ -52,6 +52,7 @@ test("eleven comfortable and twelve compact rows of contas stand above the fold,
   const filters = await page.getByRole("search").boundingBox();
   expect(filters?.height).toBeLessThan(45);
   await expect.poll(aboveTheFold).toBeGreaterThanOrEqual(11);
+  expect(await smallTargets(page)).toEqual([]);
 
   const shift = await rows.first().boundingBox();
   await openFilter(page, "Categoria");

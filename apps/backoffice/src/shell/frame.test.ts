@@ -8,7 +8,11 @@ const root = document.documentElement.dataset;
 afterEach(() => {
   localStorage.clear();
   for (const name of ["theme", "frame", "letters"]) delete root[name];
+  asked()?.remove();
 });
+
+/** The letters that the page asks for before its styles name them. */
+const asked = () => document.head.querySelector("link[rel=preload][as=font]");
 
 /** Runs the script that stands in the page, as a browser does before the first paint. */
 const begin = () => new Function(script)();
@@ -27,10 +31,12 @@ it("the frame begins in the theme that this device has chosen", () => {
 it("the frame begins without the menu where this device collapsed it, and with the letters it has", () => {
   begin();
   expect({ ...root }).toEqual({});
+  expect(asked()).toBeNull();
   localStorage.setItem("prumo:menu", "recolhido");
   localStorage.setItem("prumo:letras", "1");
   begin();
   expect({ ...root }).toMatchObject({ frame: "collapsed", letters: "1" });
+  expect(asked()).not.toBeNull();
 });
 
 it("the frame stands without any script of the app where the device keeps nothing", () => {
