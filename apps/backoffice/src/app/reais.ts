@@ -33,9 +33,5 @@ export function unitPriceText(value: number): string {
   return unbroken(`R$ ${whole},${fraction.replace(/0+$/, "").padEnd(2, "0")}`);
 }
 
-/** Writes the cost of one piece: in cents, or with all its decimals when it has fractions of a cent. */
-export const costText = (value: number): string => {
-  const cents = moneyText(value);
-  const exact = unbroken(formatMoney(value, { decimals: 4 }));
-  return exact.startsWith(cents) && exact.endsWith("00") ? cents : exact;
-};
+/** Writes the cost of one piece with four decimals, as many as it has: in a column they stand below each other. */
+export const costText = (value: number): string => unbroken(formatMoney(value));
