@@ -50,7 +50,7 @@ const number = (right: Picture, wrong: Picture): Guidance => ({
   keys: [
     TAB,
     ["0 a 9", "Entram pela direita, como centavos"],
-    ["−", "Troca o sinal, com allowNegative; + volta ao positivo"],
+    ["-", "Troca o sinal, com allowNegative; + volta ao positivo"],
     ["↑ ↓", "Somam e subtraem o passo, com step"],
     ENTER,
     UNDO,

@@ -45,7 +45,7 @@ const pieces = [
 ] as const;
 
 const inputs = [
-  ["−", "Em dinheiro e porcentagem, troca o sinal onde negativos valem"],
+  ["-", "Em dinheiro e porcentagem, troca o sinal onde negativos valem"],
   ["+", "Tira o sinal"],
   ["↑ ↓", "Soma e subtrai o passo, quando o campo tem um"],
   ["↓", "Em datas, abre o calendário"],

@@ -32,7 +32,7 @@ function Measured({ look, children }: { look: string; children: string }) {
   );
 }
 
-const amounts = ["R$ 4.812,40", "R$ 1.936,18", "R$ 11.111,11", "−R$ 689,90"];
+const amounts = ["R$ 4.812,40", "R$ 1.936,18", "R$ 11.111,11", "-R$ 689,90"];
 
 function Type() {
   return (
@@ -66,7 +66,7 @@ function Type() {
             <p className="mb-2 text-xs/4 font-medium text-prumo-muted">Assim</p>
             <ul className="prumo-tabular grid justify-items-end">
               {amounts.map((amount) => (
-                <li key={amount} className={amount.startsWith("−") ? "text-prumo-danger" : ""}>
+                <li key={amount} className={amount.startsWith("-") ? "text-prumo-danger" : ""}>
                   {amount}
                 </li>
               ))}
@@ -76,7 +76,7 @@ function Type() {
             <p className="mb-2 text-xs/4 font-medium text-prumo-muted">Não assim</p>
             <ul className="grid">
               {amounts.map((amount) => (
-                <li key={amount}>{amount.replace("−", "-").replace("R$ ", "R$")}</li>
+                <li key={amount}>{amount.replace("R$ ", "R$")}</li>
               ))}
             </ul>
           </Sample>

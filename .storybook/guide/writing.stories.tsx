@@ -48,7 +48,7 @@ function Writing() {
           head={["O quê", "Assim", "Não assim"]}
           rows={[
             ["Dinheiro", "R$ 1.234,56", "R$1234.56"],
-            ["Negativo", "−R$ 120,50, em vermelho", "(120,50)"],
+            ["Negativo", "-R$ 120,50, em vermelho", "(120,50)"],
             ["Porcentagem", "12,5 %", "12.5%"],
             ["Data", "25/11/2026 · em 5 dias", "2026-11-25"],
             ["Intervalo", "11–20 de 25", "11 a 20 / 25"],

@@ -30,7 +30,7 @@ interface Bill {
 
 const bills: Bill[] = [
   { id: 1, supplier: "Papelaria Central", due: "em 3 dias", amount: "R$ 1.936,18" },
-  { id: 2, supplier: "Energia do Sul", due: "hoje", amount: "−R$ 689,90" },
+  { id: 2, supplier: "Energia do Sul", due: "hoje", amount: "-R$ 689,90" },
 ];
 
 const supplier: Column<Bill> = { header: "Fornecedor", text: (bill) => bill.supplier };

@@ -15,7 +15,7 @@ export interface ShownItem {
 const quantityText = ({ quantidade, produto }: ShownItem) =>
   [formatQuantity(quantidade), produto?.unidade].filter(Boolean).join(" ");
 const priceText = ({ valor }: ShownItem) => (valor === null ? "–" : unitPriceText(valor));
-const discountText = ({ desconto }: ShownItem) => (desconto === 0 ? null : `− ${moneyText(desconto)}`);
+const discountText = ({ desconto }: ShownItem) => (desconto === 0 ? null : moneyText(-desconto));
 
 const product: Column<ShownItem> = {
   header: compraItemFields.produto_id.label,

@@ -100,7 +100,7 @@ export function AdjustModal({ depositos: warehouses, produto, deposito_id, onClo
               {...fields.diferenca}
               allowNegative
               max={MAX_QUANTITY}
-              hint="Com − o que saiu"
+              hint="Com - o que saiu"
             />
           )}
           <DecimalField

@@ -46,7 +46,7 @@ export function ProductEntry({ ref, chosen, onChoose, checkDate, onAdd }: Produc
     setError(undefined);
     guard.forget();
     if (produto === null) return;
-    // A thumb uses + and − next, and the on-screen keyboard would cover them.
+    // A thumb uses + and - next, and the on-screen keyboard would cover them.
     if (byThumb()) adding.current?.focus();
     else {
       quantity.current?.focus();

@@ -73,7 +73,7 @@ interface QuantityStepperProps extends Omit<DecimalInputProps, "value" | "min" |
   readonly onQuantity: (value: number | null, done: boolean) => void;
 }
 
-/** A quantity that thumbs set with − and +, and keyboards type or step with the arrows. */
+/** A quantity that thumbs set with - and +, and keyboards type or step with the arrows. */
 export function QuantityStepper({
   of,
   value,
@@ -86,7 +86,9 @@ export function QuantityStepper({
   return (
     <div className="flex items-center gap-1.5">
       <StepButton label={`Diminuir ${of}`} disabled={disabled || (value ?? 0) <= min} onStep={() => to(-step)}>
-        −
+        <svg viewBox="0 0 16 16" aria-hidden="true" className="size-4 stroke-current stroke-[1.75]">
+          <path d="M4 8h8" strokeLinecap="round" />
+        </svg>
       </StepButton>
       <DecimalInput
         {...rest}

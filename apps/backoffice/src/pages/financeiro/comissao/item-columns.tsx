@@ -13,7 +13,7 @@ import { itemDay } from "./lote";
 type ItemColumn = ListColumn<ComissaoItem>;
 
 const worth = ({ quantidade, valor }: ComissaoItem) => `${formatQuantity(quantidade)} × ${unitPriceText(valor)}`;
-const discount = ({ desconto }: ComissaoItem) => (desconto === 0 ? null : `− ${moneyText(desconto)}`);
+const discount = ({ desconto }: ComissaoItem) => (desconto === 0 ? null : moneyText(-desconto));
 const kindAndCode = ({ prod_or_serv, produto_cod_reduzido, produto_referencia }: ComissaoItem) =>
   [productKindName(prod_or_serv), produto_cod_reduzido, produto_referencia].filter(Boolean).join(" · ");
 

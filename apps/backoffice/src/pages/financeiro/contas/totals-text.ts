@@ -14,7 +14,7 @@ function adjustmentText({ valor, juros, multa, desconto }: Totais): string {
   return [
     `: ${moneyText(valor)} das contas`,
     added === 0 ? "" : ` + ${moneyText(added)} de juros e multas`,
-    desconto === 0 ? "" : ` − ${moneyText(desconto)} de descontos`,
+    desconto === 0 ? "" : ` - ${moneyText(desconto)} de descontos`,
   ].join("");
 }
 

@@ -111,7 +111,7 @@ export function CompraValues({ compra }: CompraProps) {
           [compraFields.valor_ipi.label, moneyTextOrDash(valor_ipi)],
           [compraFields.valor_st.label, moneyTextOrDash(valor_st)],
           [compraFields.outras_despesas.label, moneyTextOrDash(outras_despesas)],
-          [compraFields.desconto.label, desconto === 0 ? "–" : `− ${moneyText(desconto)}`],
+          [compraFields.desconto.label, desconto === 0 ? "–" : moneyText(-desconto)],
         ]}
       />
       <div className="border-prumo-line border-t pt-2.5 font-semibold">

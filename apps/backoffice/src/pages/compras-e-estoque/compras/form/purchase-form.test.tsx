@@ -193,7 +193,7 @@ describe("the form of a new purchase", () => {
     await app.user.keyboard("3{Enter}3,333{Tab}100{Tab}1001{Enter}");
     expect(product()).toHaveFocus();
     expect(total()).toHaveTextContent("R$ 9,01");
-    expect(lines().getByText("− R$ 1,00")).toBeInTheDocument();
+    expect(lines().getByText("-R$ 1,00")).toBeInTheDocument();
   });
 
   it("does not forget a product that is chosen and not added", { tags: ["full"] }, async () => {
@@ -306,7 +306,7 @@ describe("the lines of a purchase on a phone", () => {
         await app.go(address);
         const cards = await screen.findByRole("group", { name: "Produtos" });
         await waitFor(() => expect(cards).toHaveTextContent("Parafuso de telefone"));
-        expect(cards).toHaveTextContent(`3 UN × R$ 0,3333333333 · − R$ 0,50R$ 0,50${cod_reduzido}`);
+        expect(cards).toHaveTextContent(`3 UN × R$ 0,3333333333 · -R$ 0,50R$ 0,50${cod_reduzido}`);
       }
     } finally {
       happyDOM.setViewport({ width: wide });

@@ -33,7 +33,7 @@ export function Totals<Body>({ control }: { control: Control<CompraDigitada, unk
           [compraFields.valor_ipi.label, moneyTextOrDash(costs.valor_ipi)],
           [compraFields.valor_st.label, moneyTextOrDash(costs.valor_st)],
           [compraFields.outras_despesas.label, moneyTextOrDash(costs.outras_despesas)],
-          [compraFields.desconto.label, costs.desconto === 0 ? "–" : `− ${moneyText(costs.desconto)}`],
+          [compraFields.desconto.label, costs.desconto === 0 ? "–" : moneyText(-costs.desconto)],
         ]}
       />
       <output className="flex items-baseline justify-between gap-3 border-prumo-line border-t pt-3 font-semibold">

@@ -22,7 +22,7 @@ export function AgreementFacts({ contas, juros, desconto }: AgreementFactsProps)
   const lines = [
     { label: contaFields.residual.label, text: moneyText(open) },
     { label: renegociacaoFields.juros.label, text: `+ ${moneyText(juros)}` },
-    { label: renegociacaoFields.desconto.label, text: `− ${moneyText(desconto)}` },
+    { label: renegociacaoFields.desconto.label, text: moneyText(-desconto) },
   ];
   return (
     <Card title={contas[0]?.pessoa.nome_fantasia}>

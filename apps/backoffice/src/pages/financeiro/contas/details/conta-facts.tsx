@@ -16,7 +16,7 @@ function adjustmentsOf({ juros, multa, desconto }: Conta): (readonly [label: str
   ] as const;
   return [
     ...added.filter(([, amount]) => amount > 0).map(([label, amount]) => [label, `+ ${moneyText(amount)}`] as const),
-    ...(desconto > 0 ? [[ajusteFields.desconto.label, `− ${moneyText(desconto)}`] as const] : []),
+    ...(desconto > 0 ? [[ajusteFields.desconto.label, moneyText(-desconto)] as const] : []),
   ];
 }
 

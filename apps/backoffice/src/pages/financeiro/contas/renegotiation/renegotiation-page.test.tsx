@@ -100,7 +100,7 @@ describe("a renegotiation", () => {
     expect(facts.getAllByRole("definition").map(({ textContent }) => textContent)).toEqual([
       "R$\u00a099,99",
       "+ R$\u00a010,00",
-      "− R$\u00a04,99",
+      "-R$\u00a04,99",
       "R$\u00a0105,00",
     ]);
     await user.tripleClick(fields("Valor")[2] as HTMLElement);

@@ -50,7 +50,7 @@ export function ValorField({ settle: { control, conta, decimals, amounts, moneyT
       max={MAX_AMOUNT}
       autoFocus={autoFocus}
       className="[&_input]:h-12 [&_input]:font-semibold [&_input]:text-xl"
-      hint={`Em aberto ${moneyText(conta.residual)} + juros ${moneyText(juros)} + multa ${moneyText(multa)} − desconto ${moneyText(desconto)} = ${moneyText(toPay)}${rest}`}
+      hint={`Em aberto ${moneyText(conta.residual)} + juros ${moneyText(juros)} + multa ${moneyText(multa)} - desconto ${moneyText(desconto)} = ${moneyText(toPay)}${rest}`}
     />
   );
 }

@@ -71,7 +71,7 @@ describe("the payment of a conta", () => {
       (await screen.findByText(label, { selector: "dt" })).nextElementSibling?.textContent;
     expect(await fact("Valor integral")).toBe(moneyText(100));
     expect(await fact("Juros")).toBe(`+ ${moneyText(3)}`);
-    expect(await fact("Desconto")).toBe(`− ${moneyText(1)}`);
+    expect(await fact("Desconto")).toBe(moneyText(-1));
     expect(await fact("Já pago")).toBe(moneyText(12));
     expect(await fact("Em aberto")).toBe(moneyText(90));
   });
