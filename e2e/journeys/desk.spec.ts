@@ -66,3 +66,13 @@ test("eleven comfortable and twelve compact rows of contas stand above the fold,
   await page.keyboard.press("Escape");
   await expect.poll(aboveTheFold).toBeGreaterThanOrEqual(12);
 });
+
+test("the heading of a page that was opened by keys has the focus, and no ring around it", async ({ page, signIn }) => {
+  await signIn("1-admin");
+  await page.goto("/contasPagar");
+  await expect(page.getByRole("table", { name: "Contas a pagar" })).toBeVisible();
+  await page.keyboard.type("go");
+  const heading = page.getByRole("heading", { name: "Produtos", level: 1 });
+  await expect(heading).toBeFocused();
+  await expect(heading).toHaveCSS("outline-style", "none");
+});
