@@ -2,7 +2,7 @@ import { sumQuantities } from "@prumo/domain/quantity";
 import { requisitionQuantity } from "@prumo/domain/requisition";
 import { DecimalInput, type DecimalInputProps } from "@prumo/forms/decimal-input";
 import { IconButton } from "@prumo/ui/icon-button";
-import { useEffect, useEffectEvent, useRef, useState } from "react";
+import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from "react";
 import { selectedOnFocus } from "../../../form/selected-on-focus";
 
 const { min, max: most, step } = requisitionQuantity;
@@ -15,7 +15,7 @@ interface StepButtonProps {
   readonly label: string;
   readonly disabled: boolean;
   readonly onStep: () => void;
-  readonly children: string;
+  readonly children: ReactNode;
 }
 
 /** A button that steps once for a press, and repeatedly while it is held. */
