@@ -3,7 +3,7 @@ import { Autocomplete, type AutocompleteProps } from "./autocomplete";
 
 /** How items of one subject are known, named and listed. */
 export type SubjectItem<Item> = Required<Pick<AutocompleteProps<Item>, "itemToKey" | "itemToText">> &
-  Pick<AutocompleteProps<Item>, "isWhole" | "renderItem">;
+  Pick<AutocompleteProps<Item>, "isWhole" | "itemToDetail" | "renderItem">;
 
 /** Makes the autocomplete of one subject, which takes items that know more than it shows. */
 export const autocompleteOf =

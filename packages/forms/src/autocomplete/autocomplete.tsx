@@ -34,7 +34,7 @@ export interface AutocompleteProps<T> extends Native, ComboboxOptions<T> {
  */
 export function Autocomplete<T>(props: AutocompleteProps<T>) {
   const { search, value, defaultValue, onValueChange, itemToText, itemToKey, minLength, delay, ...native } = props;
-  const { onCreate, isWhole, renderItem = itemToText, emptyText, errorText, name, ref, ...rest } = native;
+  const { onCreate, isWhole, itemToDetail, renderItem = itemToText, emptyText, errorText, name, ref, ...rest } = native;
   const listId = useId();
   const { input, open, close, results, take, gone, key } = useCombobox(props, listId);
   const described = [gone === null ? "" : `${listId}-gone`, rest["aria-describedby"]].filter(Boolean).join(" ");

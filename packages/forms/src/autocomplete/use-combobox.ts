@@ -31,6 +31,11 @@ export interface ComboboxOptions<T> {
   onValueChange?: ((item: T | null) => void) | undefined;
   /** Text of a chosen item in the input. */
   itemToText: (item: T) => string;
+  /**
+   * A fact that tells an item from others of the same text, such as a CNPJ. It stands behind the text once one of several
+   * that were listed with it is chosen.
+   */
+  itemToDetail?: ((item: T) => string | null | undefined) | undefined;
   /** Key of an item: items with the same key are the same choice. A native form submits it under `name`. */
   itemToKey: (item: T) => string | number;
   /**
@@ -64,6 +69,9 @@ type Input = HTMLInputElement;
 /** A text as people search for it: "agua" is Água. */
 const folded = (text: string) => text.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase();
 
+/** Stands between the text of an item and its detail. */
+const SEPARATOR = " · ";
+
 const caretKey = /^(Arrow(Lef|Righ)t|Home|End)$/;
 
 /**
@@ -79,11 +87,15 @@ export function useCombobox<T>(props: ComboboxOptions<T> & Handlers, listId: str
   const [typed, setTyped] = useState<string | null>(null);
   /** The typed text that went when the input was left, until the next change. */
   const [gone, setGone] = useState<string | null>(null);
+  /** The key of the chosen item and its detail, when others were listed with its text. */
+  const [told, setTold] = useState<{ readonly key: string; readonly detail: string }>();
   /** The typed text of this moment: a choice may move the focus before it is drawn. */
   const unchosen = useRef("");
 
   const current = value === undefined ? own : value;
-  const text = typed ?? (current === null ? "" : itemToText(current));
+  const keyOf = (item: T | null) => (item === null ? "" : String(itemToKey(item)));
+  const detail = told !== undefined && told.key === keyOf(current) ? `${SEPARATOR}${told.detail}` : "";
+  const text = typed ?? (current === null ? "" : itemToText(current) + detail);
   const editable = !props.disabled && !props.readOnly;
   /** True from the first key of a text until its list is closed. */
   const searching = results.status !== "idle" && editable;
@@ -96,7 +108,6 @@ export function useCombobox<T>(props: ComboboxOptions<T> & Handlers, listId: str
   const begun = useRef(false);
   /** True when the text is to be selected once it is drawn. */
   const marks = useRef(false);
-  const keyOf = (item: T | null) => (item === null ? "" : String(itemToKey(item)));
 
   function close() {
     hurried.current = [];
@@ -109,8 +120,17 @@ export function useCombobox<T>(props: ComboboxOptions<T> & Handlers, listId: str
     close();
   }
 
+  /** Remembers what tells the chosen item from others that were listed with the same text. */
+  function tell(item: T | null) {
+    const isEqual = (other: T | null) =>
+      other !== null && item !== null && keyOf(other) !== keyOf(item) && itemToText(other) === itemToText(item);
+    const detail = results.items.some(isEqual) && item !== null ? props.itemToDetail?.(item) : undefined;
+    setTold(detail ? { key: keyOf(item), detail } : undefined);
+  }
+
   function choose(item: T | null) {
     setGone(null);
+    tell(item);
     revert();
     give(item);
   }
@@ -184,8 +204,10 @@ export function useCombobox<T>(props: ComboboxOptions<T> & Handlers, listId: str
     setTyped(next);
   }
 
-  function edit(next: string) {
+  function edit(written: string) {
     begun.current = true;
+    // The detail was not typed, and nothing is found by a part of it.
+    const next = typed === null && detail !== "" ? (written.split(SEPARATOR)[0] ?? "") : written;
     if (next === "") choose(null);
     else retype(next);
     if (hurried.current.length === 0) look(next);

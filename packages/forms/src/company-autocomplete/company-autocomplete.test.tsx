@@ -34,6 +34,27 @@ test("a company's item shows its CNPJ with its mask, also from a bare one, and w
   ]);
 });
 
+test("a company chosen among equal names shows its CNPJ, which goes as one when it is edited", async () => {
+  const companies = [
+    { id: 1, nome: "Prumo", cnpj: "12ABC34501DE35" },
+    { id: 2, nome: "Prumo", cnpj: "11222333000181" },
+    { id: 3, nome: "Outra Empresa", cnpj: "11444777000161" },
+  ];
+  const asked: string[] = [];
+  const search = async (text: string) => {
+    asked.push(text);
+    return companies;
+  };
+  await listed(<CompanyAutocomplete delay={0} search={search} />);
+  await userEvent.click(page.getByRole("option").nth(1));
+  expect(shown()).toBe("Prumo · 11.222.333/0001-81");
+  await userEvent.keyboard("{Backspace}");
+  expect(shown()).toBe("Prumo");
+  await expect.poll(() => asked.at(-1)).toBe("Prumo");
+  await userEvent.click(page.getByRole("option").nth(2));
+  expect(shown()).toBe("Outra Empresa");
+});
+
 test("a product's item shows code, reference and brand, as far as it has them", async () => {
   const products = [
     { id: 1, nome: "Óleo 5W30", cod_reduzido: "0077", referencia: null, marca: "Vale" },

@@ -6,7 +6,7 @@ import { type Company, companyItem } from "./company-item";
 export type { Company } from "./company-item";
 export type CompanyAutocompleteProps<T extends Company = Company> = Omit<
   AutocompleteProps<T>,
-  "itemToText" | "itemToKey" | "renderItem"
+  "itemToText" | "itemToDetail" | "itemToKey" | "renderItem"
 >;
 
 /** Finds a company by name or CNPJ; the list shows the CNPJ below the name. */

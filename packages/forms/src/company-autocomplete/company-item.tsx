@@ -12,6 +12,7 @@ export interface Company {
 export const companyItem = {
   itemToKey: (company: Company) => company.id,
   itemToText: (company: Company) => company.nome,
+  itemToDetail: ({ cnpj }: Company) => cnpj && formatCnpj(cnpj),
   renderItem: ({ nome, cnpj }: Company) => (
     <>
       <span className="block">{nome}</span>

@@ -4,7 +4,7 @@ import { type Person, type PersonNote, personItem } from "./person-item";
 export type { Person } from "./person-item";
 export type PersonAutocompleteProps<P extends Person = Person> = Omit<
   AutocompleteProps<P>,
-  "itemToText" | "itemToKey" | "renderItem"
+  "itemToText" | "itemToDetail" | "itemToKey" | "renderItem"
 > & {
   /** Gives a further note below a person in the list: "Já tem usuário". */
   noteOf?: PersonNote<P> | undefined;

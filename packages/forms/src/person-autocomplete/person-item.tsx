@@ -14,15 +14,17 @@ export type PersonNote<P extends Person> = (person: P) => string | null | undefi
 
 const nameOf = (person: Person) => person.nome_fantasia || person.razao_social || "";
 
+const documentOf = ({ cpf_cnpj }: Person) => cpf_cnpj && formatCpfCnpj(cpf_cnpj);
+
 /** Texts of a person: the usual name, and below it the facts that distinguish two persons of one name. */
 export const personItem = <P extends Person>(noteOf?: PersonNote<P>) => ({
   itemToKey: (person: P) => person.id,
   itemToText: (person: P) => nameOf(person),
+  itemToDetail: documentOf,
   renderItem(person: P) {
     const note = noteOf?.(person);
     const legalName = person.razao_social === nameOf(person) ? null : person.razao_social;
-    const document = person.cpf_cnpj && formatCpfCnpj(person.cpf_cnpj);
-    const second = [document, legalName].filter(Boolean).join(" · ");
+    const second = [documentOf(person), legalName].filter(Boolean).join(" · ");
     return (
       <>
         <span className="block">{nameOf(person)}</span>
