@@ -62,6 +62,18 @@ describe("the import of invoices", () => {
     expect(xml).toHaveAttribute("href", `/api/compras/nfe/arquivo/${compra.id}`);
   });
 
+  it("leads from the new purchase to the window that approves it", async () => {
+    const app = await openApp("/compras/importar");
+    const { file, numero } = invoice();
+    await choose(app, file);
+    await card(numero);
+    await press(app, "Criar 1 compra");
+    await app.user.click(await screen.findByRole("link", { name: /^Aprovar a compra \d+$/ }));
+    const approval = await screen.findByRole("dialog", { name: "Alterar Estado" });
+    expect(approval).toHaveTextContent(`NF ${numero}`);
+    expect(app.address()).toMatch(/^\/compras\/detalhes\/\d+$/);
+  });
+
   it("takes several files, says which do not enter and why, and leaves out what is unticked", async () => {
     const app = await openApp("/compras/importar");
     const [first, second, cancelled] = [invoice(), invoice(), invoice()];

@@ -1,11 +1,14 @@
+import { calls } from "@prumo/api-client/calls";
 import { Button } from "@prumo/ui/button";
 import { Card } from "@prumo/ui/card";
 import { Link } from "@prumo/ui/link";
 import { useLoaderData, useSearchParams } from "react-router-dom";
 import { paths } from "../../../app/paths";
+import { mayAccess, useSession } from "../../../app/session";
 import { DraftNotice } from "../../../form/draft-notice";
 import { WorkProgress } from "../../../list/work-progress";
 import { Page } from "../../../shell/page";
+import { approveHref } from "../pieces/approve-href";
 import { FilesStep } from "./files-step";
 import type { nfeImportLoader } from "./loader";
 import { InvoicesStep } from "./preview-step";
@@ -18,6 +21,7 @@ export function NfeImportPage() {
   const { state, progress, chooseFiles, chooseKey, change, discard, save, restart } = useNfeImport(
     choices.naturezas.find(({ nome }) => nome === "Compra para revenda")?.id ?? choices.naturezas[0]?.id ?? null,
   );
+  const mayApprove = mayAccess(useSession(), calls.compras.alterarEstado.access);
   const busy = progress !== undefined;
   return (
     <Page
@@ -45,9 +49,18 @@ export function NfeImportPage() {
           </p>
           <ul className="grid gap-1.5">
             {state.written.compras.map(({ id, nf }) => (
-              <li key={id}>
-                {`NF-e ${nf}: `}
-                <Link href={paths.compras.detalhes(id)}>{`compra ${id}`}</Link>
+              <li key={id} className="flex flex-wrap items-center gap-x-3 gap-y-1">
+                <span>
+                  {`NF-e ${nf}: `}
+                  <Link variant="text" href={paths.compras.detalhes(id)} className="pointer-coarse:py-2">
+                    {`compra ${id}`}
+                  </Link>
+                </span>
+                {mayApprove ? (
+                  <Button size="small" href={approveHref(id)} aria-label={`Aprovar a compra ${id}`}>
+                    Aprovar
+                  </Button>
+                ) : null}
               </li>
             ))}
           </ul>

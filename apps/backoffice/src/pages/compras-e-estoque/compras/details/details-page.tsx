@@ -2,14 +2,15 @@ import { Button } from "@prumo/ui/button";
 import { CardGrid } from "@prumo/ui/card-grid";
 import { DataTable } from "@prumo/ui/data-table";
 import { useNarrow } from "@prumo/ui/view-toggle";
-import { useMemo, useState } from "react";
-import { useLoaderData, useNavigate } from "react-router-dom";
+import { useEffect, useEffectEvent, useMemo, useState } from "react";
+import { useLoaderData, useLocation, useNavigate } from "react-router-dom";
 import { Menu } from "../../../../app/menu";
 import { paths } from "../../../../app/paths";
 import { moneyText } from "../../../../app/reais";
 import { useHeadingFocus } from "../../../../app/use-heading-focus";
 import { lastAddress } from "../../../../list/last-address";
 import { Page } from "../../../../shell/page";
+import { APPROVE } from "../../pieces/approve-href";
 import { CancelledWarning } from "../cancelled-invoice";
 import { itemCardColumns, itemTableColumns } from "../item-columns";
 import type { compraDetailsLoader } from "../loaders";
@@ -31,6 +32,15 @@ export function CompraDetailsPage() {
   const rows = useMemo(() => itens.map((item) => ({ ...item, total: item.valor_total })), [itens]);
   const offered = actions(compra).filter(({ action }) => action !== "detalhar");
   const main = offered.find(({ action }) => action === "alterarEstado");
+  const { hash, pathname } = useLocation();
+  const approve = useEffectEvent(() => {
+    // Who comes back to the page has seen the window.
+    navigate(pathname, { replace: true });
+    main?.onSelect?.();
+  });
+  useEffect(() => {
+    if (hash === APPROVE) approve();
+  }, [hash]);
   const others = offered.filter((item) => item !== main);
   const lines = {
     "aria-label": "Produtos",
