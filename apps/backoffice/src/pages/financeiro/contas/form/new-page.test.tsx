@@ -129,7 +129,7 @@ describe("a new conta that helps", () => {
     expect(screen.getByText("Cria uma conta igual por mês, até este mês")).toBeInTheDocument();
     await user.type(text(/^Valor/), "350,00");
     await user.type(text(/^Data de vencimento/), "31/12/2026");
-    expect(screen.getByText(/^12 contas de R\$.350,00, de 31\/12\/2026 a 30\/11\/2027$/)).toBeInTheDocument();
+    expect(await screen.findByText(/^12 contas de R\$.350,00, de 31\/12\/2026 a 30\/11\/2027$/)).toBeInTheDocument();
   });
 
   it("keeps the month of a recurrence while the instalments are looked at", async () => {
