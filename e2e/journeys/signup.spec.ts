@@ -8,6 +8,7 @@ import { rowOf } from "../purchases";
 
 const register = (page: Page) => page.getByRole("button", { name: "Cadastrar", exact: true });
 const field = (page: Page, name: string) => page.getByLabel(name, { exact: true });
+const onward = (page: Page) => page.getByRole("button", { name: "Continuar", exact: true });
 const anywhere = (page: Page, text: string) => page.getByText(text, { exact: true });
 
 /** A phone's line: 150 ms there and back, 1.6 Mbit/s. */
@@ -51,10 +52,27 @@ async function prove(page: Page, inbox: Post, kind: ContactWord, address: string
   await expect(anywhere(page, words[kind].done)).toBeVisible();
 }
 
-/** Fills in who the user is and agrees to the texts. */
+/** Opens a step by its number, as a visitor does who looks around. */
+const openStep = (page: Page, step: number) =>
+  page
+    .getByRole("navigation", { name: "Etapas do cadastro" })
+    .getByRole("button", { name: `${step}.` })
+    .click();
+
+/** Goes on to the next step. */
+async function goOn(page: Page, step: number): Promise<void> {
+  await onward(page).click();
+  await expect(page).toHaveURL(new RegExp(`etapa=${step}$`));
+}
+
+/** Fills in who the user is. */
 async function access(page: Page, usuario: string, senha: string): Promise<void> {
   await field(page, "Nome de usuário").fill(usuario);
   await field(page, "Senha de acesso").fill(senha);
+}
+
+/** Agrees to the texts of the last step. */
+async function consent(page: Page): Promise<void> {
   await page.getByLabel("Li e aceito os termos de uso").check();
   await page.getByLabel("Li e aceito a política de privacidade").check();
 }
@@ -96,27 +114,39 @@ test("a company signs up over a slow line, chooses its segment and finds a compa
   await slowLine(page);
   await page.goto("/cadastro?plano=2");
   await expect(page.getByRole("heading", { name: "Dados da sua Empresa" })).toBeVisible();
-  await field(page, "CNPJ").fill(newCnpj());
-  await field(page, "Nome da empresa").fill("Auto Center Boa Vista");
+  await openStep(page, 4);
   await expect(register(page)).toBeDisabled();
   await expect(register(page)).toHaveAccessibleDescription("Falta validar o e-mail e o WhatsApp");
   await expectAccessible(page);
+  await page.goBack();
 
   await prove(page, inbox, "email", email);
   await page.reload();
   await expect(anywhere(page, "E-mail validado")).toBeVisible();
-  await expect(field(page, "Nome da empresa")).toHaveValue("Auto Center Boa Vista");
   await prove(page, inbox, "telefone", newPhone());
-  await expect(register(page)).toBeEnabled();
+  await expect(onward(page)).toBeFocused();
+  await expectAccessible(page);
+  await goOn(page, 2);
 
+  await expect(field(page, "CNPJ")).toBeFocused();
+  await field(page, "CNPJ").fill(newCnpj());
+  await field(page, "Nome da empresa").fill("Auto Center Boa Vista");
+  await page.reload();
+  await expect(field(page, "Nome da empresa")).toHaveValue("Auto Center Boa Vista");
   await access(page, "bia", senha);
+  await expectAccessible(page);
+  await goOn(page, 3);
   await field(page, "CEP").fill("01310930");
   await expect(field(page, "Cidade")).toHaveValue("São Paulo (SP)");
+  await openStep(page, 4);
+  await expect(register(page)).toBeEnabled();
+  await consent(page);
   await register(page).click();
   await expect(page.getByRole("alert").getByText("Informe o número")).toBeVisible();
   await expect(field(page, "Número")).toBeFocused();
   await field(page, "Número").fill("S/N");
   await expectAccessible(page);
+  await goOn(page, 4);
   await register(page).click();
   await expect(anywhere(page, "Cadastro realizado com sucesso")).toBeVisible();
   await page.getByRole("link", { name: "Continuar agora" }).click();
@@ -145,14 +175,18 @@ test("on a phone a company signs up and pays its first conta by what the first p
   await page.setViewportSize({ width: 390, height: 844 });
   const email = `${random()}@exemplo.com.br`;
   await page.goto("/cadastro");
-  await field(page, "CNPJ").fill(newCnpj());
-  await field(page, "Nome da empresa").fill("Auto Center da Rita");
   await prove(page, inbox, "email", email);
   await prove(page, inbox, "telefone", newPhone());
+  await goOn(page, 2);
+  await field(page, "CNPJ").fill(newCnpj());
+  await field(page, "Nome da empresa").fill("Auto Center da Rita");
   await access(page, "rita", senha);
+  await goOn(page, 3);
   await field(page, "CEP").fill("01310930");
   await expect(field(page, "Cidade")).toHaveValue("São Paulo (SP)");
   await field(page, "Número").fill("10");
+  await goOn(page, 4);
+  await consent(page);
   await register(page).click();
   const login = await agree(page);
   await page.getByRole("radio", { name: "Serviço", exact: true }).check();
@@ -216,6 +250,9 @@ test("a natural person signs up while every look-up is down, and goes on without
   await slowLine(page);
   await page.route(/\/api\/(cep|dadosReceita)\//, (route) => route.abort());
   await page.goto("/cadastro");
+  await prove(page, inbox, "email", `${random()}@exemplo.com.br`);
+  await prove(page, inbox, "telefone", newPhone());
+  await goOn(page, 2);
   await field(page, "CNPJ").fill(newCnpj());
   await expect(page.getByText("Não encontramos os dados agora.")).toBeVisible();
   await page.getByRole("radio", { name: "Pessoa física" }).check({ force: true });
@@ -224,9 +261,8 @@ test("a natural person signs up while every look-up is down, and goes on without
   await field(page, "CPF").fill(`CPF: ${cpf.replace(/(...)(...)(...)/, "$1.$2.$3-")}`);
   await expect(field(page, "CPF")).toHaveValue(cpf.replace(/(?=..$)/, "-"));
   await field(page, "Nome da empresa ou seu nome").fill("Ana Chaveira");
-  await prove(page, inbox, "email", `${random()}@exemplo.com.br`);
-  await prove(page, inbox, "telefone", newPhone());
   await access(page, "ana", senha);
+  await goOn(page, 3);
   await field(page, "CEP").fill("37640000");
   await field(page, "Cidade").fill("Extrema");
   await page.getByRole("option", { name: "3125101 - Extrema (MG)" }).click();
@@ -234,6 +270,9 @@ test("a natural person signs up while every look-up is down, and goes on without
   await field(page, "Bairro").fill("Centro");
   await field(page, "Número").fill("1");
   await field(page, "Número").press("Enter");
+  await expect(page).toHaveURL(/etapa=4$/);
+  await consent(page);
+  await page.getByLabel("Li e aceito a política de privacidade").press("Enter");
   await page.waitForURL(/assinatura/);
   const login = await agree(page);
 
@@ -286,7 +325,7 @@ test("codes: five wrong ones, asking again too early, another address after the 
   await prove(page, inbox, "email", other);
   await field(page, "E-mail").fill(`x${other}`);
   await expect(anywhere(page, "E-mail validado")).toBeHidden();
-  await expect(register(page)).toHaveAccessibleDescription("Falta validar o e-mail e o WhatsApp");
+  await expect(onward(page)).toHaveAccessibleDescription("Falta validar o e-mail e o WhatsApp");
 });
 
 test("what is typed before the script has come is kept", { tag: "@full" }, async ({ page }) => {
@@ -299,18 +338,15 @@ test("what is typed before the script has come is kept", { tag: "@full" }, async
     await route.continue();
   });
   await page.goto("/cadastro", { waitUntil: "commit" });
-  await expect(register(page)).toBeDisabled();
-  await field(page, "CNPJ").fill("11222333000181");
-  await field(page, "Nome de usuário").fill("maria");
-  await field(page, "Senha de acesso").pressSequentially("frase secreta");
-  await field(page, "Senha de acesso").press("Enter");
+  await expect(onward(page)).toBeDisabled();
+  await field(page, "E-mail").fill("maria@exemplo.com.br");
+  await field(page, "WhatsApp").pressSequentially("11987654321");
+  await field(page, "WhatsApp").press("Enter");
   expect(new URL(page.url()).search).toBe("");
   release();
-  await expect(field(page, "CNPJ")).toHaveValue("11.222.333/0001-81");
-  await expect(field(page, "Nome da empresa")).toHaveValue("Comercial Primavera Ltda");
-  await expect(field(page, "Nome de usuário")).toHaveValue("maria");
-  await expect(field(page, "Senha de acesso")).toHaveValue("frase secreta");
-  await expect(field(page, "Senha de acesso")).toBeFocused();
+  await expect(field(page, "WhatsApp")).toHaveValue("(11) 98765-4321");
+  await expect(field(page, "E-mail")).toHaveValue("maria@exemplo.com.br");
+  await expect(field(page, "WhatsApp")).toBeFocused();
 });
 
 test("a part that cannot be fetched, as after an update, takes nothing away that was typed", {
@@ -322,18 +358,20 @@ test("a part that cannot be fetched, as after an update, takes nothing away that
   const notice = page.getByRole("alert").getByText(/^Uma parte da página não carregou/);
   await gone("text-modal");
   await gone("cadastro");
-  await page.goto("/cadastro");
-  await field(page, "Nome de usuário").fill("maria");
-  await field(page, "Senha de acesso").fill(senha);
+  await page.goto("/cadastro?etapa=2");
+  await access(page, "maria", senha);
+  await openStep(page, 4);
   await page.getByRole("button", { name: "Ler os termos de uso" }).click();
   await expect(notice).toBeVisible();
   // It goes by itself, on a busy machine before the next one comes.
   await expect(notice).toBeHidden();
+  await openStep(page, 1);
   await field(page, "E-mail").fill("maria@exemplo.com.br");
   await page.getByRole("button", { name: words.email.ask }).click();
   await expect(notice).toBeVisible();
   await expect(field(page, "Senha de acesso")).toHaveValue(senha);
   await page.unrouteAll();
+  await openStep(page, 4);
   await page.getByRole("button", { name: "Ler os termos de uso" }).click();
   await expect(page.getByRole("dialog", { name: "Termos de uso" })).toBeVisible();
 
@@ -355,17 +393,24 @@ test("nothing is wider than the smallest phone, and every target is as high as a
 }) => {
   const context = await browser.newContext({ viewport: { width: 320, height: 640 }, hasTouch: true, isMobile: true });
   const small = await context.newPage();
-  await small.goto(`${server.url}/cadastro`);
-  await expect(small.getByRole("radio", { name: "Essencial" })).toBeVisible();
-  expect(await small.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
-  const low = await small
-    .getByRole("main")
-    .evaluate((main) =>
-      [...main.querySelectorAll("button, a, input:not([type=hidden], [type=radio], [type=checkbox]), label:has(input)")]
-        .filter((target) => target.getBoundingClientRect().height < 44)
-        .map((target) => target.outerHTML),
-    );
-  expect(low).toEqual([]);
+  for (const step of [1, 2, 3, 4]) {
+    await small.goto(`${server.url}/cadastro?etapa=${step}`);
+    await expect(small.getByRole("region", { name: `Etapa ${step} de 4` })).toBeVisible();
+    if (step === 4) await expect(small.getByRole("radio", { name: "Essencial" })).toBeVisible();
+    expect(await small.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
+    const low = await small
+      .getByRole("main")
+      .evaluate((main) =>
+        [
+          ...main.querySelectorAll(
+            "button, a, input:not([type=hidden], [type=radio], [type=checkbox]), label:has(input)",
+          ),
+        ]
+          .filter((target) => target.checkVisibility() && target.getBoundingClientRect().height < 44)
+          .map((target) => target.outerHTML),
+      );
+    expect(low).toEqual([]);
+  }
   await context.close();
   await page.goto("/cadastro/assinatura/1");
   await expect(page.getByRole("heading", { name: "Cadastro não encontrado" })).toBeVisible();

@@ -1,4 +1,4 @@
-import { act, screen, waitFor } from "@testing-library/react";
+import { act, screen, waitFor, within } from "@testing-library/react";
 import { hydrateRoot, type Root } from "react-dom/client";
 import { afterEach, expect, test, vi } from "vitest";
 import { beginVisit } from "./app/visit";
@@ -46,7 +46,8 @@ test("the page arrives with every field, and cannot be sent before its script is
   ]) {
     expect(field(name)).toBeEnabled();
   }
-  expect(screen.getByRole("button", { name: "Cadastrar" })).toBeDisabled();
+  expect(screen.getByRole("button", { name: "Continuar" })).toBeDisabled();
+  for (const step of within(screen.getByRole("navigation")).getAllByRole("button")) expect(step).toBeDisabled();
   expect(screen.getByRole("form")).toHaveAttribute("method", "post");
   // Shown by its style alone, after a while.
   expect(screen.getByRole("alert")).toHaveTextContent(/^A página ainda está carregando/);
@@ -66,13 +67,13 @@ test("values that were typed and chosen before the script came are kept, masked 
   expect(field("Nome de usuário")).toHaveValue("maria");
   expect(field("Senha de acesso")).toHaveValue("uma frase secreta");
   expect(screen.getByLabelText("Li e aceito os termos de uso")).toBeChecked();
-  expect(screen.getByRole("button", { name: "Cadastrar" })).toBeEnabled();
+  expect(screen.getByRole("button", { name: "Continuar" })).toBeEnabled();
   await waitFor(() => expect(field("Nome da empresa")).toHaveValue("Comercial Primavera Ltda"));
 });
 
 test("a kind of person and a city that were chosen before the script came are kept", async () => {
   const element = arrive();
-  screen.getByRole<HTMLInputElement>("radio", { name: "Pessoa física" }).checked = true;
+  screen.getByRole<HTMLInputElement>("radio", { name: "Pessoa física", hidden: true }).checked = true;
   field("CNPJ").value = "52998224725";
   field("Cidade").value = "extrema";
   expect(await hydrate(element)).toEqual([]);

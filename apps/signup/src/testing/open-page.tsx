@@ -54,6 +54,28 @@ export async function openPage(address = "/cadastro", visitor: Visitor = current
   return { visitor, api: visitor.api, user: userEvent.setup(), went, leave: view.unmount };
 }
 
+/** Opens a step of the form by its number. */
+export const openStep = (user: UserEvent, step: number): Promise<void> =>
+  user.click(screen.getByRole("button", { name: new RegExp(`^${step}\\. `) }));
+
+/** The step that is shown. */
+export const shownStep = (): string | null => screen.getByRole("button", { current: "step" }).textContent;
+
+/** Opens the step that an element stands on. */
+async function show(user: UserEvent, element: HTMLElement): Promise<void> {
+  const step = /^etapa-(\d)$/.exec(element.closest("section[hidden]")?.id ?? "")?.[1];
+  if (step !== undefined) await openStep(user, Number(step));
+}
+
+/** Presses the button that registers, on the last step. */
+export async function register(user: UserEvent): Promise<void> {
+  await openStep(user, 4);
+  await user.click(registerButton());
+}
+
+/** The button that registers, which stands on the last step. */
+export const registerButton = (): HTMLElement => screen.getByRole("button", { name: "Cadastrar" });
+
 /** Finds a field by its label. */
 export const field = (name: string | RegExp): HTMLInputElement => screen.getByLabelText(name);
 
@@ -99,6 +121,7 @@ export async function typeInto(user: UserEvent, texts: Readonly<Record<string, s
 }
 
 async function fillIn(user: UserEvent, input: HTMLInputElement, text: string): Promise<void> {
+  await show(user, input);
   await user.clear(input);
   // Pasted at once: typing key by key takes many times as long, and the inputs' own tests cover it.
   await user.paste(text);

@@ -20,7 +20,7 @@ async function passOnPage(seconds: number, until: () => void) {
   await waitFor(until);
 }
 
-const register = () => screen.getByRole("button", { name: "Cadastrar" });
+const onward = () => screen.getByRole("button", { name: "Continuar" });
 
 test("a code is asked for only with a possible address", async () => {
   const { user } = await openPage();
@@ -147,11 +147,11 @@ test("another address has to be proved again; the proved one stays proved", asyn
   const code = await askCode(page, "email", email);
   await page.user.type(await codeField("email"), code);
   await screen.findByText("E-mail validado");
-  expect(register()).toHaveAccessibleDescription("Falta validar o WhatsApp");
+  expect(onward()).toHaveAccessibleDescription("Falta validar o WhatsApp");
 
   await page.user.type(field("E-mail"), "x");
   expect(screen.queryByText("E-mail validado")).toBeNull();
-  expect(register()).toHaveAccessibleDescription("Falta validar o e-mail e o WhatsApp");
+  expect(onward()).toHaveAccessibleDescription("Falta validar o e-mail e o WhatsApp");
   await page.user.type(field("E-mail"), "{Backspace}");
   expect(screen.getByText("E-mail validado")).toBeInTheDocument();
 });

@@ -6,7 +6,11 @@ import {
   codeField,
   field,
   openPage,
+  openStep,
   proveBoth,
+  register,
+  registerButton,
+  shownStep,
   toasts,
   typeInto,
   withSignupServer,
@@ -14,7 +18,6 @@ import {
 
 withSignupServer();
 
-const register = () => screen.getByRole("button", { name: "Cadastrar" });
 const messageOf = (input: HTMLElement) =>
   document.getElementById(input.getAttribute("aria-describedby")?.split(" ")[0] ?? "");
 
@@ -33,10 +36,10 @@ const messages = [
 ] as const;
 
 test("the button waits for both addresses and says so; Enter gives the same reasons, e-mail first", async () => {
-  const { user } = await openPage();
-  expect(register()).toHaveAttribute("aria-disabled", "true");
-  expect(register()).toHaveAccessibleDescription("Falta validar o e-mail e o WhatsApp");
-  await user.type(field("Nome da empresa"), "Oficina{Enter}");
+  const { user } = await openPage("/cadastro?etapa=4");
+  expect(registerButton()).toHaveAttribute("aria-disabled", "true");
+  expect(registerButton()).toHaveAccessibleDescription("Falta validar o e-mail e o WhatsApp");
+  await user.type(await screen.findByRole("radio", { name: "Essencial" }), "{Enter}");
   await waitFor(() => expect(toasts()).toEqual(["O endereço de email não foi válidado"]));
   expect(field("E-mail")).toHaveFocus();
   expect(messageOf(field("E-mail"))).toHaveTextContent("O endereço de email não foi válidado");
@@ -48,8 +51,9 @@ test("with a proved e-mail the first missing proof is that of the WhatsApp numbe
   const code = await askCode(page, "email", newEmail());
   await page.user.type(await codeField("email"), code);
   await waitFor(() => expect(field("WhatsApp")).toHaveFocus());
-  expect(register()).toHaveAccessibleDescription("Falta validar o WhatsApp");
-  await page.user.click(register());
+  await openStep(page.user, 4);
+  expect(registerButton()).toHaveAccessibleDescription("Falta validar o WhatsApp");
+  await page.user.click(registerButton());
   await waitFor(() => expect(toasts()).toEqual(["O número de whatsapp não foi válidado"]));
   expect(field("WhatsApp")).toHaveFocus();
 });
@@ -57,7 +61,8 @@ test("with a proved e-mail the first missing proof is that of the WhatsApp numbe
 test("missing values are reported field by field, in the documented order", async () => {
   const page = await openPage();
   await proveBoth(page);
-  expect(register()).not.toHaveAttribute("aria-disabled");
+  await openStep(page.user, 4);
+  expect(registerButton()).not.toHaveAttribute("aria-disabled");
   // No look-up knows this company or this CEP, so each field is filled in by hand.
   const fills: Record<string, string> = {
     CNPJ: "12.345.678/0001-95",
@@ -69,9 +74,10 @@ test("missing values are reported field by field, in the documented order", asyn
     Bairro: "Centro",
   };
   for (const [label, message] of messages.filter(([name]) => name !== "E-mail" && name !== "WhatsApp")) {
-    await page.user.click(register());
+    await register(page.user);
     await waitFor(() => expect(toasts()[0]).toBe(message));
     expect(field(label)).toHaveFocus();
+    expect(field(label)).toBeVisible();
     expect(messageOf(field(label))).toHaveTextContent(message);
     if (label === "Cidade") {
       await page.user.type(field("Cidade"), "Extrema");
@@ -81,12 +87,12 @@ test("missing values are reported field by field, in the documented order", asyn
     if (text !== undefined) await page.user.type(field(label), text);
   }
   await typeInto(page.user, { Número: "10" });
-  await page.user.click(register());
+  await register(page.user);
   await waitFor(() => expect(toasts()[0]).toBe("Aceite os termos de uso"));
 });
 
 test("the kind of person switches label and mask, and keeps the typed document of each kind", async () => {
-  const { user } = await openPage();
+  const { user } = await openPage("/cadastro?etapa=2");
   await user.type(field("CNPJ"), "12abc34501");
   expect(field("CNPJ")).toHaveValue("12.ABC.345/01");
   await user.click(screen.getByRole("radio", { name: "Pessoa física" }));
@@ -98,7 +104,7 @@ test("the kind of person switches label and mask, and keeps the typed document o
 });
 
 test("a document with a wrong digit is told at its field, until it is changed", async () => {
-  const { user } = await openPage();
+  const { user } = await openPage("/cadastro?etapa=2");
   await user.type(field("CNPJ"), "11222333000182");
   await waitFor(() => expect(field("CNPJ")).toBeInvalid());
   expect(field("CNPJ")).toHaveAccessibleDescription(/Informe um CNPJ válido/);
@@ -108,7 +114,7 @@ test("a document with a wrong digit is told at its field, until it is changed", 
 });
 
 test("a CNPJ pasted for a natural person makes it a company", async () => {
-  const { user } = await openPage();
+  const { user } = await openPage("/cadastro?etapa=2");
   await user.click(screen.getByRole("radio", { name: "Pessoa física" }));
   await user.click(field("CPF"));
   await user.paste("11.222.333/0001-81");
@@ -158,16 +164,19 @@ test("look-ups that fail block nothing and leave typed values", async () => {
 });
 
 test("everything except the password survives a reload", async () => {
-  const page = await openPage("/cadastro?plano=3");
+  const page = await openPage("/cadastro?plano=3&etapa=4");
   expect(await screen.findByRole("radio", { name: "Essencial" })).toBeChecked();
   await page.user.click(screen.getByRole("radio", { name: "Financeiro" }));
   await typeInto(page.user, { "Nome da empresa": "Oficina", "Senha de acesso": "uma frase secreta", CEP: "01310930" });
   await waitFor(() => expect(field("Cidade")).toHaveValue("São Paulo (SP)"));
+  await openStep(page.user, 4);
   await page.user.click(screen.getByLabelText(/termos de uso/));
   expect(JSON.stringify({ ...sessionStorage })).not.toContain("secreta");
 
   page.leave();
-  await openPage();
+  // A reload opens the same address.
+  await openPage(`/cadastro${location.search}`);
+  expect(shownStep()).toBe("4. Plano");
   expect(field("Nome da empresa")).toHaveValue("Oficina");
   expect(field("Cidade")).toHaveValue("São Paulo (SP)");
   expect(field("Senha de acesso")).toHaveValue("");
@@ -175,7 +184,7 @@ test("everything except the password survives a reload", async () => {
 });
 
 test("the password can be shown, and its strength is rated", async () => {
-  const { user } = await openPage();
+  const { user } = await openPage("/cadastro?etapa=2");
   await user.type(field("Senha de acesso"), "senha123");
   expect(screen.getByText("Senha fraca")).toBeInTheDocument();
   expect(field("Senha de acesso")).toHaveAttribute("type", "password");
@@ -184,7 +193,7 @@ test("the password can be shown, and its strength is rated", async () => {
 });
 
 test("the texts that visitors agree to can be read, with their version", async () => {
-  const { user } = await openPage();
+  const { user } = await openPage("/cadastro?etapa=4");
   await user.click(screen.getByRole("button", { name: "Ler a política de privacidade" }));
   expect(await screen.findByRole("dialog", { name: /política de privacidade/i })).toHaveTextContent(/Versão \d{4}/);
   expect(screen.getByLabelText(/política de privacidade/)).not.toBeChecked();

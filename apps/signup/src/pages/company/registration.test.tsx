@@ -2,15 +2,26 @@ import { newSignup, signedUp } from "@prumo/api/testing/signups";
 import { formatCpfCnpj } from "@prumo/domain/cpf-cnpj";
 import { screen, waitFor } from "@testing-library/react";
 import { expect, test, vi } from "vitest";
-import { field, openPage, proveBoth, signupServer, toasts, typeInto, withSignupServer } from "../../testing/open-page";
+import {
+  field,
+  openPage,
+  openStep,
+  proveBoth,
+  register,
+  registerButton,
+  shownStep,
+  signupServer,
+  toasts,
+  typeInto,
+  withSignupServer,
+} from "../../testing/open-page";
 
 withSignupServer();
-
-const register = () => screen.getByRole("button", { name: "Cadastrar" });
 
 /** Fills in everything except the two addresses. */
 async function fillIn(page: Awaited<ReturnType<typeof openPage>>, body = newSignup()) {
   const { user } = page;
+  await openStep(user, 2);
   if (body.tipo_pessoa === "f") await user.click(screen.getByRole("radio", { name: "Pessoa física" }));
   const person = body.tipo_pessoa === "f";
   await typeInto(user, {
@@ -20,6 +31,7 @@ async function fillIn(page: Awaited<ReturnType<typeof openPage>>, body = newSign
   await typeInto(user, { "Nome de usuário": body.usuario, "Senha de acesso": body.senha, CEP: "01310930" });
   await waitFor(() => expect(field("Cidade")).toHaveValue("São Paulo (SP)"));
   await typeInto(user, { Número: body.numero });
+  await openStep(user, 4);
   await user.click(screen.getByLabelText("Li e aceito os termos de uso"));
   await user.click(screen.getByLabelText("Li e aceito a política de privacidade"));
   return body;
@@ -35,7 +47,7 @@ for (const { tipo_pessoa, tags } of [
     const page = await openPage("/cadastro?plano=2");
     const body = await fillIn(page, newSignup({ tipo_pessoa }));
     await proveBoth(page, body.email, body.telefone);
-    await page.user.click(register());
+    await register(page.user);
     const onward = await screen.findByRole("link", { name: "Continuar agora" });
     expect(onward).toHaveFocus();
     expect(toasts()[0]).toBe("Cadastro realizado com sucesso");
@@ -50,7 +62,7 @@ for (const { tipo_pessoa, tags } of [
 
 test("a CNPJ that has a company is reported once it is typed, with login and support beside it", async () => {
   const { body: taken } = await signedUp(signupServer());
-  const page = await openPage();
+  const page = await openPage("/cadastro?etapa=2");
   await typeInto(page.user, { CNPJ: taken.cpf_cnpj });
   expect(await screen.findByText("Esta empresa já tem cadastro no Prumo.")).toBeInTheDocument();
   expect(field("CNPJ")).toHaveAccessibleDescription(/^Esta empresa já tem cadastro no Prumo\./);
@@ -66,7 +78,7 @@ test("a registered CPF is reported at once, too, and nothing is said about anoth
   tags: ["full"],
 }, async () => {
   const { body: taken } = await signedUp(signupServer(), { tipo_pessoa: "f", cpf_cnpj: "11144477735" });
-  const page = await openPage();
+  const page = await openPage("/cadastro?etapa=2");
   await page.user.click(screen.getByRole("radio", { name: "Pessoa física" }));
   const asked: string[] = [];
   const { fetch } = page.visitor;
@@ -86,7 +98,7 @@ test("a registered CPF is reported at once, too, and nothing is said about anoth
 });
 
 test("each plan shows a summary of its contents, and all of them when asked", async () => {
-  const { user } = await openPage();
+  const { user } = await openPage("/cadastro?etapa=4");
   const plan = await screen.findByRole("radio", { name: "Essencial" });
   expect(plan).toHaveAccessibleDescription(/R\$\s59,90 por mês.*11 recursos: Financeiro, /);
   const all = screen.getAllByText(/Contas a pagar, /);
@@ -99,7 +111,7 @@ test("each plan shows a summary of its contents, and all of them when asked", as
 test("a plan in the address that is not offered becomes the first one, on the screen and in the body", {
   tags: ["full"],
 }, async () => {
-  const page = await openPage("/cadastro?plano=999");
+  const page = await openPage("/cadastro?plano=999&etapa=4");
   expect(await screen.findByRole("radio", { name: "Essencial" })).toBeChecked();
   const body = await fillIn(page);
   await proveBoth(page, body.email, body.telefone);
@@ -109,7 +121,7 @@ test("a plan in the address that is not offered becomes the first one, on the sc
     if (String(url).endsWith("/cadastro")) sent.push(JSON.parse(String(init?.body)).plano);
     return fetch(url, init);
   });
-  await page.user.click(register());
+  await register(page.user);
   await screen.findByRole("link", { name: "Continuar agora" });
   expect(sent).toEqual([3]);
   const { empresa_id } = await page.api.cadastro.fluxo();
@@ -122,8 +134,9 @@ test("a taken document is reported at its field, and everything else stays", asy
   const page = await openPage();
   await fillIn(page, newSignup({ cpf_cnpj: taken.cpf_cnpj }));
   await proveBoth(page);
-  await page.user.click(register());
+  await register(page.user);
   await waitFor(() => expect(toasts()).toContain("Já existe uma empresa com este CNPJ"));
+  expect(shownStep()).toBe("2. Empresa");
   expect(field("CNPJ")).toHaveFocus();
   expect(field("CNPJ")).toHaveValue(formatCpfCnpj(taken.cpf_cnpj));
   expect(field("Senha de acesso")).toHaveValue("uma senha boa");
@@ -133,13 +146,13 @@ test("a password that is easy to guess is refused at its field, and another one 
   const page = await openPage();
   await fillIn(page, newSignup({ senha: "12345678" }));
   await proveBoth(page);
-  await page.user.click(register());
+  await register(page.user);
   await waitFor(() => expect(toasts()[0]).toMatch(/^Esta senha está entre as mais usadas/));
   expect(field("Senha de acesso")).toHaveFocus();
   expect(field("Senha de acesso")).toHaveAccessibleDescription(/mais usadas/);
   await page.user.clear(field("Senha de acesso"));
   await page.user.type(field("Senha de acesso"), "uma senha boa");
-  await page.user.click(register());
+  await register(page.user);
   expect(await screen.findByRole("link", { name: "Continuar agora" })).toBeInTheDocument();
 });
 
@@ -152,10 +165,10 @@ test("a lost answer is asked for again, and one company is registered", async ()
     await fetch(url, init);
     throw new TypeError("Failed to fetch");
   });
-  await page.user.click(register());
+  await register(page.user);
   await waitFor(() => expect(toasts()).toContain("Ocorreu um erro!"));
   vi.stubGlobal("fetch", fetch);
-  await page.user.click(register());
+  await register(page.user);
   expect(await screen.findByRole("link", { name: "Continuar agora" })).toBeInTheDocument();
 });
 
@@ -164,10 +177,12 @@ test("a proof that the server has forgotten must be repeated", async () => {
   const body = await fillIn(page);
   await proveBoth(page, body.email, body.telefone);
   page.visitor.cookies.clear();
-  await page.user.click(register());
+  await register(page.user);
   await waitFor(() => expect(toasts()).toContain("O endereço de email não foi válidado"));
   expect(field("E-mail")).toHaveFocus();
-  expect(register()).toHaveAccessibleDescription("Falta validar o e-mail e o WhatsApp");
+  expect(shownStep()).toBe("1. Contato");
+  await openStep(page.user, 4);
+  expect(registerButton()).toHaveAccessibleDescription("Falta validar o e-mail e o WhatsApp");
 });
 
 test("a visitor who comes back after the registration is led to the next step", async () => {

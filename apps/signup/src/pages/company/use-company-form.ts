@@ -2,14 +2,17 @@ import { createAttempt } from "@prumo/api-client/attempt";
 import { fieldErrors } from "@prumo/api-client/errors";
 import type { Cadastro, CadastroDigitado } from "@prumo/api-client/schemas/ficha-cadastro";
 import { toast } from "@prumo/ui/toast";
-import { useRef, useState } from "react";
+import { useEffect, useRef, useState } from "react";
+import { flushSync } from "react-dom";
 import { type FieldErrors, useForm } from "react-hook-form";
 import { api } from "../../app/api";
 import { type Contacts, unproved } from "../../app/contacts";
 import { showSignupFailure } from "../../app/failures";
 import { reveal } from "../../app/reveal";
+import { currentStep, fieldsOfStep, goToStep, LAST_STEP, stepOfField } from "../../app/signup-step";
 import type { ConfigResource } from "../../app/visit";
 import { checkForm, forgottenProofs } from "./form-check";
+import { focusStep } from "./step-part";
 
 export const emptyForm: CadastroDigitado = {
   tipo_pessoa: "j",
@@ -59,8 +62,21 @@ export function useCompanyForm(contacts: Contacts, config: ConfigResource) {
   const [saving, setSaving] = useState(false);
   const [registered, setRegistered] = useState<Registered>();
   const busy = useRef(false);
+  const onward = useRef<HTMLButtonElement>(null);
 
+  // What a step refused stands until it is changed. Once all was checked, the form checks each change itself.
+  const { isSubmitted } = form.formState;
+  useEffect(() => {
+    if (isSubmitted) return;
+    const { unsubscribe } = form.watch((_, { name }) => {
+      if (name !== undefined) form.clearErrors(name);
+    });
+    return unsubscribe;
+  }, [form, isSubmitted]);
+
+  /** Opens the step of a field, and focuses the field. */
   function focus(field: Field) {
+    flushSync(() => goToStep(stepOfField(field)));
     form.setFocus(field);
     reveal(document.activeElement instanceof HTMLElement ? document.activeElement : null);
   }
@@ -113,13 +129,33 @@ export function useCompanyForm(contacts: Contacts, config: ConfigResource) {
     focus(first[0] as Field);
   }
 
+  /** Checks the fields of a step, and goes on to the next step when none is refused. */
+  async function goOn(step: number) {
+    const fields = fieldsOfStep(step);
+    await form.trigger([...fields]);
+    const refused = fields.find((field) => form.getFieldState(field).invalid);
+    if (refused !== undefined) {
+      toast.error(String(form.getFieldState(refused).error?.message));
+      return focus(refused);
+    }
+    const next = step + 1;
+    flushSync(() => goToStep(next));
+    // What has to be typed next; on a phone its keyboard opens. The last step has only choices.
+    const empty = fieldsOfStep(next).find((field) => form.getValues(field) === "");
+    if (empty === undefined) focusStep(next);
+    else form.setFocus(empty);
+  }
+
+  /** Goes on from the step that is shown, or registers on the last one. */
   async function submit() {
     if (busy.current || registered !== undefined) return;
     busy.current = true;
     toast.dismiss();
     setSaving(true);
+    const step = currentStep();
     try {
-      await form.handleSubmit(send, showFirst)();
+      if (step < LAST_STEP) await goOn(step);
+      else await form.handleSubmit(send, showFirst)();
     } catch (error) {
       // The rules could not be fetched.
       showSignupFailure(error);
@@ -129,7 +165,7 @@ export function useCompanyForm(contacts: Contacts, config: ConfigResource) {
     }
   }
 
-  return { form, control: form.control, submit, saving, registered, focus, refuse };
+  return { form, control: form.control, submit, saving, registered, focus, refuse, onward };
 }
 
 export type CompanyForm = ReturnType<typeof useCompanyForm>;

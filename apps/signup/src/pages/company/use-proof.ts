@@ -5,7 +5,7 @@ import { flushSync } from "react-dom";
 import { useWatch } from "react-hook-form";
 import { api } from "../../app/api";
 import { useSecondsUntil } from "../../app/clock";
-import { bare, type ContactKind, type Contacts, useContact } from "../../app/contacts";
+import { bare, type ContactKind, type Contacts, unproved, useContact } from "../../app/contacts";
 import { showSignupFailure } from "../../app/failures";
 import { reveal } from "../../app/reveal";
 import { refusedAddress } from "./form-check";
@@ -40,15 +40,13 @@ interface ProofOptions {
   readonly kind: ContactKind;
   readonly form: CompanyForm;
   readonly contacts: Contacts;
-  /** The field to focus once the address is proved. */
-  readonly next: "telefone" | "usuario";
 }
 
 /**
  * The proof of an address of the form: asks for a code, waits until another one may be asked for, and handles the
  * result.
  */
-export function useProof({ kind, form, contacts, next }: ProofOptions) {
+export function useProof({ kind, form, contacts }: ProofOptions) {
   const { control, refuse } = form;
   const typed = useWatch({ control, name: kind }) ?? "";
   const { asked, proved, nextAt } = useContact(contacts, kind);
@@ -108,7 +106,9 @@ export function useProof({ kind, form, contacts, next }: ProofOptions) {
       toast.success(message);
       form.form.clearErrors(kind);
       flushSync(() => contacts.prove(kind, address));
-      form.focus(next);
+      const [other] = unproved(contacts.current(), form.form.getValues());
+      if (other === undefined) form.onward.current?.focus();
+      else form.focus(other);
     },
     /**
      * Handles a refused code. When no code can be right any more it goes back to asking for one.

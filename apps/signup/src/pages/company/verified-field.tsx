@@ -25,16 +25,14 @@ interface VerifiedFieldProps {
   readonly kind: ContactKind;
   readonly form: CompanyForm;
   readonly contacts: Contacts;
-  /** The field to focus once the address is proved. */
-  readonly next: "telefone" | "usuario";
 }
 
 /**
  * An e-mail or a WhatsApp number with its proof by a code: asking for it, waiting until another one may be asked for,
  * typing it. Another address has to be proved again.
  */
-export function VerifiedField({ kind, form, contacts, next }: VerifiedFieldProps) {
-  const proof = useProof({ kind, form, contacts, next });
+export function VerifiedField({ kind, form, contacts }: VerifiedFieldProps) {
+  const proof = useProof({ kind, form, contacts });
   const { asked, isEmpty, isProved, seconds } = proof;
   const text = words[kind];
   const fields = fieldsOf(cadastroFields, form.control);

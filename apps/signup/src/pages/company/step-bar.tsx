@@ -5,6 +5,7 @@ import { useWatch } from "react-hook-form";
 import { type Contacts, useUnproved } from "../../app/contacts";
 import { useHydrated } from "../../app/hydrated";
 import { paths } from "../../app/paths";
+import { FIRST_STEP, goBackAStep, LAST_STEP } from "../../app/signup-step";
 import { BottomBar } from "../../bottom-bar";
 import type { CompanyForm } from "./use-company-form";
 
@@ -37,35 +38,51 @@ function GoingOn({ empresaId }: { empresaId: number }) {
   );
 }
 
-/** The only button of the form, always in view, with the reason why it waits. */
-export function SubmitBar({ form, contacts }: { form: CompanyForm; contacts: Contacts }) {
+interface StepBarProps {
+  readonly form: CompanyForm;
+  readonly contacts: Contacts;
+  readonly step: number;
+}
+
+/** The way on from a step, always in view, with the reason why it waits. The last step registers. */
+export function StepBar({ form, contacts, step }: StepBarProps) {
   const hydrated = useHydrated();
   const [email, telefone] = useWatch({ control: form.control, name: ["email", "telefone"] });
   const missing = useUnproved(contacts, { email, telefone });
   const names = missing.map((kind) => (kind === "email" ? "o e-mail" : "o WhatsApp"));
-  const waits = names.length > 0;
+  const tellsProofs = step === FIRST_STEP || step === LAST_STEP;
+  const waits = tellsProofs && names.length > 0;
+  const proofs = waits ? `Falta validar ${names.join(" e ")}` : "E-mail e WhatsApp validados";
   return (
     <BottomBar>
       {form.registered ? (
         <GoingOn empresaId={form.registered.empresaId} />
       ) : (
         <>
-          <Button
-            type="submit"
-            variant="primary"
-            size="large"
-            // Without its script the form must not be sent: a plain submit would put the password into the address.
-            disabled={!hydrated}
-            // A click gives the reasons, as Enter does, so it is not really disabled.
-            aria-disabled={waits || undefined}
-            aria-describedby={REASON}
-            className={waits ? "opacity-50" : ""}
-            pending={form.saving}
-          >
-            Cadastrar
-          </Button>
+          <div className="flex gap-2.5">
+            {step === FIRST_STEP ? null : (
+              <Button size="large" onClick={goBackAStep}>
+                Voltar
+              </Button>
+            )}
+            <Button
+              ref={form.onward}
+              type="submit"
+              variant="primary"
+              size="large"
+              // Without its script the form must not be sent: a plain submit would put the password into the address.
+              disabled={!hydrated}
+              // A click gives the reasons, as Enter does, so it is not really disabled.
+              aria-disabled={waits || undefined}
+              aria-describedby={REASON}
+              className={`flex-1 ${waits ? "opacity-50" : ""}`}
+              pending={form.saving}
+            >
+              {step === LAST_STEP ? "Cadastrar" : "Continuar"}
+            </Button>
+          </div>
           <p id={REASON} role="status" className="text-center text-prumo-muted text-xs/4">
-            {waits ? `Falta validar ${names.join(" e ")}` : "E-mail e WhatsApp validados"}
+            {tellsProofs ? proofs : `Etapa ${step} de ${LAST_STEP}`}
           </p>
         </>
       )}
