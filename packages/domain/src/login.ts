@@ -14,3 +14,9 @@ export function parseLogin(text: string): Login | null {
 export function formatLogin({ personId, login }: Login): string {
   return `${personId}-${login}`;
 }
+
+/**
+ * The key under which a browser's storage keeps the login that was just signed up with in it. The sign-up writes it and
+ * the login page takes it away: once, it need not ask that browser for the password again.
+ */
+export const SIGNED_UP_KEY = "prumo-cadastrado";

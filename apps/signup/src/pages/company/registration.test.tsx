@@ -1,5 +1,6 @@
 import { newSignup, signedUp } from "@prumo/api/testing/signups";
 import { formatCpfCnpj } from "@prumo/domain/cpf-cnpj";
+import { SIGNED_UP_KEY } from "@prumo/domain/login";
 import { screen, waitFor } from "@testing-library/react";
 import { expect, test, vi } from "vitest";
 import {
@@ -49,6 +50,7 @@ for (const { tipo_pessoa, tags } of [
     await proveBoth(page, body.email, body.telefone);
     await register(page.user);
     const onward = await screen.findByRole("link", { name: "Continuar agora" });
+    expect(localStorage.getItem(SIGNED_UP_KEY)).toMatch(new RegExp(`-${body.usuario}$`));
     expect(onward).toHaveFocus();
     expect(toasts()[0]).toBe("Cadastro realizado com sucesso");
     const { empresa_id } = await page.api.cadastro.fluxo();

@@ -9,6 +9,7 @@ import { api } from "../../app/api";
 import { type Contacts, unproved } from "../../app/contacts";
 import { showSignupFailure } from "../../app/failures";
 import { reveal } from "../../app/reveal";
+import { keepSignedUpLogin } from "../../app/signed-up-login";
 import { currentStep, fieldsOfStep, goToStep, LAST_STEP, stepOfField } from "../../app/signup-step";
 import type { ConfigResource } from "../../app/visit";
 import { checkForm, forgottenProofs } from "./form-check";
@@ -109,6 +110,7 @@ export function useCompanyForm(contacts: Contacts, config: ConfigResource) {
       const answer = await api.cadastro.cadastrar({ body }, { idempotencyKey: attempt.keyFor(body) });
       attempt.succeeded();
       contacts.forget();
+      keepSignedUpLogin(answer.login);
       toast.success(answer.message);
       setRegistered({ empresaId: answer.empresa_id, login: answer.login });
     } catch (error) {

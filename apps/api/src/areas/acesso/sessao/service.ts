@@ -5,7 +5,7 @@ import type { Db } from "../../../db/client";
 import { sessoes } from "../../../db/schema/sessoes";
 import { write } from "../../../db/transaction";
 import type { PublicCtx, SessionCtx, SessionUser } from "../../../http/context";
-import { invalidField } from "../../../http/errors";
+import { invalidField, Refusal } from "../../../http/errors";
 import { hashToken, newToken } from "../../../http/token";
 import { openRegisters } from "../../financeiro/caixas/service";
 import { defaultViews } from "../../sistema/visoes/service";
@@ -78,6 +78,21 @@ export async function login(
     return { message: "Login realizado com sucesso", usuario: answeredUser(sessionUser(user)) };
   });
   return { token, browser, resposta };
+}
+
+/**
+ * Opens the session of who has just signed up, with the password that they typed for it. A company that was registered
+ * stays registered when no session can be opened, as while too many passwords are being checked: its user logs in then.
+ * A sign-up that is sent again, whose password may be another, gets one only with the right password.
+ * @returns as `login`, or undefined when it is refused
+ */
+export async function loginAfterSignup(...[db, ctx, body, before]: Parameters<typeof login>) {
+  try {
+    return await login(db, ctx, body, before);
+  } catch (problem) {
+    if (problem instanceof Refusal) return undefined;
+    throw problem;
+  }
 }
 
 /** Ends the session on the server, so that a copied cookie is useless. */

@@ -2,6 +2,7 @@ import { calls } from "@prumo/api-client/calls";
 import { cadastro } from "@prumo/api-client/schemas/cadastro";
 import { Refusal } from "../../../http/errors";
 import { implement, type Server } from "../../../http/implement";
+import { loginAfterSignup } from "../../acesso/sessao/service";
 import { support } from "../../sistema/sistema/service";
 import { publicOffer } from "../planos/service";
 import { requestCode, validateCode } from "./codes";
@@ -38,9 +39,16 @@ export function cadastroRoutes(server: Server, { supportPhone, publicUrl, whatsa
       return resposta;
     },
     validateCode: ({ ctx, body, fluxo }) => validateCode(db, ctx, fluxo.token, body),
-    async cadastrar({ ctx, body, fluxo }) {
+    async cadastrar({ ctx, body, fluxo, cookie, browser }) {
       const resposta = await signUp(db, ctx, publicUrl, fluxo.token, body);
       onMessage();
+      const credentials = { login: resposta.login, senha: body.senha };
+      const before = { session: cookie.token, browser: browser.token };
+      const opened = await loginAfterSignup(db, ctx, credentials, before);
+      if (opened !== undefined) {
+        cookie.set(opened.token);
+        browser.set(opened.browser);
+      }
       return resposta;
     },
     assinatura: ({ ctx, params, fluxo }) => showSignedUpSubscription(db, ctx, fluxo.token, params.empresa_id),

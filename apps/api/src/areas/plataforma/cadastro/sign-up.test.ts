@@ -322,3 +322,23 @@ it("a sign-up sends the login in a message without the password", async () => {
   expect(rows.at(-1)?.texto).toContain(`Seu login é ${login}\n`);
   expect(rows.at(-1)?.texto).not.toContain(body.senha);
 });
+
+describe("the session of a sign-up", () => {
+  it("who signs up is logged in as the administrator of the new company, in that browser only", async () => {
+    const { api, login, empresa_id } = await signedUp(server);
+    const session = await api.sessao.atual();
+    expect(session).toMatchObject({ usuario: { login, adm: true }, empresa: { id: empresa_id } });
+    expect((await refusal(server.visit().api.sessao.atual())).status).toBe(401);
+  });
+
+  it("a sign-up that is sent again opens a session with the right password, and none with another", async () => {
+    const { api, body, visitor } = await signedUp(server);
+    const token = visitor.cookies.get("prumo_cadastro") ?? "";
+    visitor.cookies.clear();
+    visitor.cookies.set("prumo_cadastro", token);
+    await api.cadastro.cadastrar({ body: { ...body, senha: "outra senha boa" } });
+    expect((await refusal(api.sessao.atual())).status).toBe(401);
+    await api.cadastro.cadastrar({ body });
+    expect((await api.sessao.atual()).usuario.adm).toBe(true);
+  });
+});

@@ -1,5 +1,6 @@
+import { SIGNED_UP_KEY } from "@prumo/domain/login";
 import { screen, waitFor, within } from "@testing-library/react";
-import { expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { openApp, withServer } from "../../../testing/open-app";
 
 withServer();
@@ -51,4 +52,31 @@ it("a login gives no selection of another unit to a user whom it leads to the ow
   await go("/pessoas");
   await screen.findByText(/^1–10/);
   expect(screen.queryByText("1 selecionada")).toBeNull();
+});
+
+describe("a browser that has just signed up", () => {
+  async function openLogin(signedUp: string, login: string | null = "1-admin") {
+    localStorage.setItem(SIGNED_UP_KEY, signedUp);
+    const app = await openApp("/login?login=1-admin", login);
+    await waitFor(() => expect(screen.getByRole("heading", { level: 1 })).toBeVisible());
+    return app;
+  }
+
+  it("the login leads a browser that has just signed up to the first page, once", async () => {
+    const { address, go } = await openLogin("1-admin");
+    await waitFor(() => expect(address()).toBe("/"));
+    await go("/login");
+    expect(await screen.findByRole("button", { name: "Entrar" })).toBeVisible();
+    expect(address()).toBe("/login");
+  });
+
+  it.each([
+    ["whose session belongs to somebody else", "99-outra", "1-admin"],
+    ["whose session has ended", "1-admin", null],
+  ])("the login asks a browser %s", async (_, signedUp, login) => {
+    const { address } = await openLogin(signedUp, login);
+    expect(screen.getByRole("button", { name: "Entrar" })).toBeVisible();
+    expect(address()).toBe("/login?login=1-admin");
+    expect(localStorage.getItem(SIGNED_UP_KEY)).toBeNull();
+  });
 });
