@@ -38,6 +38,7 @@ export const catalogue: readonly Group[] = [
     entries: {
       "data-table": "tabela",
       "card-grid": "cartões",
+      "comparison-table": "comparação, planos",
       paginator: "paginação, páginas",
       "view-toggle": "tabela ou cartões",
       "empty-state": "lista vazia",

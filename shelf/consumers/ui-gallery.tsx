@@ -4,6 +4,7 @@ import { Button } from "@prumo/ui/button";
 import { Card } from "@prumo/ui/card";
 import { CardGrid } from "@prumo/ui/card-grid";
 import { Checkbox } from "@prumo/ui/checkbox";
+import { ComparisonTable } from "@prumo/ui/comparison-table";
 import { confirm } from "@prumo/ui/confirm";
 import { ConfirmHost } from "@prumo/ui/confirm-host";
 import { type Column, DataTable } from "@prumo/ui/data-table";
@@ -142,6 +143,15 @@ export const uiGallery: Record<string, ReactElement> = {
   ),
   "card-grid": <CardGrid rows={bills} columns={columns} rowKey={({ id }) => id} />,
   checkbox: <Checkbox label="Aceito" defaultChecked />,
+  "comparison-table": (
+    <ComparisonTable
+      aria-label="Plano"
+      options={options}
+      groups={[{ label: "Financeiro", rows: [{ label: "Relatórios", within: ["b"] }] }]}
+      value="a"
+      onValueChange={() => {}}
+    />
+  ),
   "confirm-host": (
     <>
       <Button onClick={ask}>Perguntar</Button>

@@ -1,5 +1,6 @@
 import { Button } from "@prumo/ui/button";
 import { CardGrid } from "@prumo/ui/card-grid";
+import { ComparisonTable } from "@prumo/ui/comparison-table";
 import { type Column, DataTable, rowKeys } from "@prumo/ui/data-table";
 import { EmptyState } from "@prumo/ui/empty-state";
 import { Paginator } from "@prumo/ui/paginator";
@@ -61,6 +62,21 @@ const views = [
   { value: "cards", label: "Cartões" },
 ];
 
+const plans = [
+  { value: "essencial", label: "Essencial", hint: "R$ 59,90" },
+  { value: "completo", label: "Completo", hint: "R$ 249,90" },
+];
+
+const contents = [
+  {
+    label: "Financeiro",
+    rows: [
+      { label: "Contas a pagar", within: ["essencial", "completo"] },
+      { label: "Relatórios", within: ["completo"] },
+    ],
+  },
+];
+
 /** Keys, roles and pictures of lists and what belongs to them. */
 export const listGuidance: GuidanceOf = {
   "data-table": {
@@ -77,6 +93,43 @@ export const listGuidance: GuidanceOf = {
     wrong: [
       <DataTable key="wrong" aria-label="Não assim" rows={bills} rowKey={({ id }) => id} columns={unaligned} />,
       "À esquerda e sem casas: não há o que comparar.",
+    ],
+  },
+  "comparison-table": {
+    roles: [
+      ["table", "a comparação"],
+      ["radiogroup, radio", "a escolha, nos títulos das colunas"],
+      ["button", "cada grupo de linhas, que diz se está aberto"],
+    ],
+    keys: [
+      ["Tab", "Chega à opção escolhida e a cada grupo"],
+      ["← → ↑ ↓", "Numa opção, muda a escolha"],
+      ["Enter, Espaço", "Num grupo, mostra e esconde as linhas"],
+    ],
+    right: [
+      <ComparisonTable
+        key="right"
+        aria-label="Plano"
+        options={plans}
+        groups={contents}
+        value="completo"
+        onValueChange={nothing}
+      />,
+      "Poucas ofertas, que têm coisas diferentes.",
+    ],
+    wrong: [
+      <ComparisonTable
+        key="wrong"
+        aria-label="Unidade"
+        options={[
+          { value: "un", label: "Unidade" },
+          { value: "kg", label: "Quilo" },
+        ]}
+        groups={[]}
+        value="un"
+        onValueChange={nothing}
+      />,
+      "Sem nada a comparar, basta RadioGroup.",
     ],
   },
   "card-grid": {

@@ -251,3 +251,10 @@ export function permissionTree(submodulos: readonly string[]): {
     }))
     .filter((modulo) => modulo.submodulos.length > 0);
 }
+
+/** The names of some submodules, in their modules: what people read about a plan. */
+export const moduleNames = (submodulos: readonly string[]): { nome: string; submodulos: string[] }[] =>
+  permissionTree(submodulos).map((modulo) => ({
+    nome: modulo.nome,
+    submodulos: modulo.submodulos.map(({ nome }) => nome),
+  }));

@@ -74,7 +74,7 @@ export function StepPage({ visit, at }: StepPageProps) {
         {at?.step === "segmento" ? (
           <SegmentPage visit={visit} step={loaded.value} />
         ) : (
-          <SubscriptionPage step={loaded.value} />
+          <SubscriptionPage config={visit.config} step={loaded.value} />
         )}
       </Suspense>
     </PartBoundary>

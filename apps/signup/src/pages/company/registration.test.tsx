@@ -99,15 +99,15 @@ test("a registered CPF is reported at once, too, and nothing is said about anoth
   expect(toasts()).toEqual([]);
 });
 
-test("each plan shows a summary of its contents, and all of them when asked", async () => {
+test("the plans stand side by side with their prices and what each has, which opens module by module", async () => {
   const { user } = await openPage("/cadastro?etapa=4");
   const plan = await screen.findByRole("radio", { name: "Essencial" });
-  expect(plan).toHaveAccessibleDescription(/R\$\s59,90 por mês.*11 recursos: Financeiro, /);
-  const all = screen.getAllByText(/Contas a pagar, /);
-  expect(all).toHaveLength(3);
-  for (const contents of all) expect(contents).not.toBeVisible();
-  await user.click(screen.getByText("Ver tudo o que cada plano tem"));
-  for (const contents of all) expect(contents).toBeVisible();
+  expect(plan).toHaveAccessibleDescription(/R\$\s59,90 por mês/);
+  expect(screen.getByRole("row", { name: /^Compras e estoque nada nada tudo/ })).toBeVisible();
+  expect(screen.getByRole("row", { name: /^Financeiro 7 de 9 tudo tudo/ })).toBeVisible();
+  expect(screen.queryByRole("rowheader", { name: "Relatórios" })).toBeNull();
+  await user.click(screen.getByRole("button", { name: "Financeiro" }));
+  expect(screen.getByRole("row", { name: /^Relatórios não sim sim/ })).toBeVisible();
 });
 
 test("a plan in the address that is not offered becomes the first one, on the screen and in the body", {

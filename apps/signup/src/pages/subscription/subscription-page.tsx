@@ -1,10 +1,13 @@
 import { expiryText } from "@prumo/domain/company";
 import { toDisplayDateTime } from "@prumo/domain/date";
+import { comparePlans } from "@prumo/domain/plan-comparison";
 import { Button } from "@prumo/ui/button";
 import { Card } from "@prumo/ui/card";
+import { ComparisonTable } from "@prumo/ui/comparison-table";
 import { useState } from "react";
 import { paths } from "../../app/paths";
-import type { Step } from "../../app/visit";
+import { useResource } from "../../app/resource";
+import type { ConfigResource, Step } from "../../app/visit";
 import { LegalText } from "../../legal-text";
 import { SignupPage } from "../../page";
 import { priceText } from "../../price";
@@ -18,8 +21,30 @@ function leadOf(missing: readonly string[]): string {
   return `${missing.length === 1 ? "Falta" : "Faltam"} ${missing.join(" e ")}.`;
 }
 
+/** What the plan has, module by module; nothing while that is not known, or when the plan is no longer offered. */
+function PlanContents({ config, id }: { config: ConfigResource; id: number }) {
+  const loaded = useResource(config);
+  const plan = loaded.status === "ready" ? loaded.value.planos.find((one) => one.id === id) : undefined;
+  if (plan === undefined) return null;
+  const value = String(id);
+  return (
+    <ComparisonTable
+      aria-label="O que o plano tem"
+      options={[{ value, label: plan.nome, hint: priceText(plan.valor) }]}
+      groups={comparePlans([plan])}
+      value={value}
+    />
+  );
+}
+
+interface SubscriptionPageProps {
+  /** Tells what the plan has. */
+  readonly config: ConfigResource;
+  readonly step: Step;
+}
+
 /** The subscription of a new company, the login to enter with, and the contract to agree to. */
-export function SubscriptionPage({ step: { assinatura, fluxo } }: { step: Step }) {
+export function SubscriptionPage({ config, step: { assinatura, fluxo } }: SubscriptionPageProps) {
   const { empresa, plano, expiracao, contrato, login } = assinatura;
   const [nome, setNome] = useState("");
   const signed = contrato.status === 1;
@@ -39,6 +64,7 @@ export function SubscriptionPage({ step: { assinatura, fluxo } }: { step: Step }
           <dt>Expira em</dt>
           <dd>{expiryText(expiracao)}</dd>
         </dl>
+        <PlanContents config={config} id={plano.id} />
       </Card>
       <Card title="Contrato">
         <details className="group rounded-prumo-control border border-prumo-line bg-prumo-sunken">

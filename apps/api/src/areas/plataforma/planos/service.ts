@@ -1,5 +1,5 @@
 import { empresaFields } from "@prumo/domain/empresa-fields";
-import { permissionTree } from "@prumo/domain/permissions";
+import { moduleNames } from "@prumo/domain/permissions";
 import type { Db, Tx } from "../../../db/client";
 import type { RecordEntry } from "../../../db/transaction";
 import { invalidField, requireFound, requireVersion } from "../../../http/errors";
@@ -29,10 +29,7 @@ export async function publicOffer(db: Db) {
   const offer = await findPublicOffer(db);
   return offer.map(({ submodulos, ...plan }) => ({
     ...plan,
-    modulos: permissionTree(submodulos).map((modulo) => ({
-      nome: modulo.nome,
-      submodulos: modulo.submodulos.map(({ nome }) => nome),
-    })),
+    modulos: moduleNames(submodulos),
   }));
 }
 

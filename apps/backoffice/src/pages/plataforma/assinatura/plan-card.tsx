@@ -5,20 +5,17 @@ import { empresaFields } from "@prumo/domain/empresa-fields";
 import { Button } from "@prumo/ui/button";
 import { Card } from "@prumo/ui/card";
 import { confirm } from "@prumo/ui/confirm";
-import { RadioGroup } from "@prumo/ui/radio-group";
 import { toast } from "@prumo/ui/toast";
 import { useState } from "react";
 import { useRevalidator } from "react-router-dom";
 import { api } from "../../../app/api";
 import { showFailure } from "../../../app/failures";
-import { moneyText } from "../../../app/reais";
 import { forgetSession, mayAccess, useSession } from "../../../app/session";
 import { Facts } from "../../../shell/facts";
 import { gainsAndLosses } from "../pieces/gains-and-losses";
+import { aMonth, PlanTable } from "../pieces/plan-table";
 
 type OfferedPlano = Assinatura["planos"][number];
-
-const aMonth = (valor: number) => `${moneyText(valor)} por mês`;
 
 /** The question before a change of plan: what it adds and removes. */
 function question(plano: OfferedPlano, { submodulos, expiracao }: Pick<Assinatura, "submodulos" | "expiracao">) {
@@ -37,13 +34,22 @@ function question(plano: OfferedPlano, { submodulos, expiracao }: Pick<Assinatur
   };
 }
 
-function ChangePlan({ planos, ...now }: Pick<Assinatura, "planos" | "submodulos" | "expiracao">) {
+/** The plans that the company can have, with the one that it has, as it has it. */
+function comparedPlans({ plano, planos, submodulos }: Pick<Assinatura, "plano" | "planos" | "submodulos">) {
+  if (plano === null) return planos;
+  const own = { ...plano, submodulos };
+  return planos.some(({ id }) => id === plano.id)
+    ? planos.map((one) => (one.id === plano.id ? own : one))
+    : [own].concat(planos);
+}
+
+function ChangePlan({ plano: own, planos, ...now }: Pick<Assinatura, "plano" | "planos" | "submodulos" | "expiracao">) {
   const { revalidate } = useRevalidator();
-  const [chosen, setChosen] = useState<string | null>(null);
+  const [chosen, setChosen] = useState<number | null>(null);
   const [pending, setPending] = useState(false);
 
   async function change() {
-    const plano = planos.find(({ id }) => String(id) === chosen);
+    const plano = planos.find(({ id }) => id === chosen && id !== own?.id);
     if (plano === undefined) {
       toast.error(empresaFields.plano.missing);
       return;
@@ -65,12 +71,11 @@ function ChangePlan({ planos, ...now }: Pick<Assinatura, "planos" | "submodulos"
 
   return (
     <div className="grid gap-3.5">
-      <RadioGroup
-        aria-label="Mudar para"
-        variant="cards"
-        value={chosen}
-        onValueChange={setChosen}
-        options={planos.map(({ id, nome, valor }) => ({ value: String(id), label: nome, hint: aMonth(valor) }))}
+      <PlanTable
+        label="Mudar para"
+        planos={comparedPlans({ plano: own, planos, ...now })}
+        value={chosen ?? own?.id ?? null}
+        onChoose={setChosen}
       />
       <Button pending={pending} onClick={change} className="justify-self-start">
         Mudar de plano
@@ -82,8 +87,8 @@ function ChangePlan({ planos, ...now }: Pick<Assinatura, "planos" | "submodulos"
 /** The plan of the user's company, and the plans that it may change to. */
 export function PlanCard({ plano, planos, submodulos, expiracao }: Assinatura) {
   const session = useSession();
-  const others = planos.filter(({ id }) => id !== plano?.id);
   const mayChange = session.usuario.adm && mayAccess(session, calls.assinatura.alterarPlano.access);
+  const changes = mayChange && planos.some(({ id }) => id !== plano?.id);
   return (
     <>
       <Card title="Plano">
@@ -94,10 +99,13 @@ export function PlanCard({ plano, planos, submodulos, expiracao }: Assinatura) {
             ["Expiração", expiryText(expiracao)],
           ]}
         />
+        {plano === null || changes ? null : (
+          <PlanTable label="O que o plano tem" planos={[{ ...plano, submodulos }]} value={plano.id} />
+        )}
       </Card>
-      {mayChange && others.length > 0 ? (
+      {changes ? (
         <Card title="Mudar de plano">
-          <ChangePlan planos={others} submodulos={submodulos} expiracao={expiracao} />
+          <ChangePlan plano={plano} planos={planos} submodulos={submodulos} expiracao={expiracao} />
         </Card>
       ) : null}
     </>

@@ -91,7 +91,8 @@ describe("a change of the plan", () => {
     const { user } = await openApp("/assinatura");
     await user.click(await screen.findByRole("button", { name: "Mudar de plano" }));
     expect(await screen.findByText("Selecione o plano")).toBeInTheDocument();
-    expect(screen.queryByRole("radio", { name: /Completo/ })).not.toBeInTheDocument();
+    expect(screen.getByRole("radio", { name: /Completo/ })).toBeChecked();
+    expect(screen.getByRole("row", { name: /^Operação 1 de 7 1 de 7 tudo/ })).toBeVisible();
     await user.click(screen.getByRole("radio", { name: /Financeiro/ }));
     await user.click(button("Mudar de plano"));
     const question = await screen.findByRole("alertdialog", { name: "Mudar para o plano Financeiro?" });

@@ -17,6 +17,7 @@ import { FormPage } from "../../../form/form-page";
 import { useFormPage } from "../../../form/use-form-page";
 import { lastAddress } from "../../../list/last-address";
 import { Facts } from "../../../shell/facts";
+import { PlanTable } from "../pieces/plan-table";
 import type { empresaPlanLoader } from "./loaders";
 import { askPlanChange } from "./plan-change";
 import { PlanNotice } from "./plan-notice";
@@ -44,6 +45,9 @@ function PlanForm({ empresa, plano, expiracao, permissoes, planos }: PlanPageDat
   const [until, chosen] = useWatch({ control: form.control, name: ["expiracao", "plano_id"] });
   const choices = planos.filter(({ id, ativo }) => ativo || id === plano?.id);
   const fields = fieldsOf(empresaFields, form.control);
+  const present = plano === null ? [] : [{ ...plano, submodulos: permissoes }];
+  const another = planos.filter(({ id }) => id === Number(chosen) && id !== plano?.id);
+  const compared = [...present, ...another];
   return (
     <FormPage title={`Plano de ${empresa.nome}`} list="Empresas" form={page}>
       <Card title="Hoje">
@@ -79,6 +83,7 @@ function PlanForm({ empresa, plano, expiracao, permissoes, planos }: PlanPageDat
             clearable
           />
         </div>
+        <PlanTable label="O que muda" planos={compared} value={Number(chosen) || null} />
         <PlanNotice representante={empresa.representante} submodulos={submodulesWith(chosen)} />
       </Card>
     </FormPage>
