@@ -17,6 +17,7 @@ const noEdits = [
   "senha.redefinir",
   "usuarios.clearLastAccessRoute",
   "usuarios.acesso",
+  "usuarios.convite",
   "usuarios.convidar",
   "cadastro.nomeUsuario",
   "cadastro.requestCode",

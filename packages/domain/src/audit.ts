@@ -85,6 +85,7 @@ const actions = new Map(
     "pragas/update": "Alterou a praga",
     "pragas/delete": "Excluiu a praga",
     "usuarios/save": "Cadastrou o usuário",
+    "usuarios/convite": "Cadastrou e convidou o usuário",
     "usuarios/convidar": "Enviou o convite do usuário",
     "usuarios/update": "Alterou o usuário",
     "usuarios/clearLastAccessRoute": "Limpou o último acesso",

@@ -1,3 +1,5 @@
+import { foldText } from "./fold-text";
+
 /** A login has the form {personId}-{login}: "15-maria" is maria, the user of person 15. */
 export type Login = { personId: number; login: string };
 
@@ -14,6 +16,9 @@ export function parseLogin(text: string): Login | null {
 export function formatLogin({ personId, login }: Login): string {
   return `${personId}-${login}`;
 }
+
+/** Suggests the part after the person's number: the first name, in letters that every keyboard has. */
+export const suggestedLogin = (nome: string): string => /^[a-z0-9]*/.exec(foldText(nome).trim())?.[0] ?? "";
 
 /**
  * The key under which a browser's storage keeps the login that was just signed up with in it. The sign-up writes it and

@@ -19,6 +19,8 @@ export type PersonTypeId = (typeof personTypes)[number]["id"];
 /** The type of persons who sell to the company. */
 export const CUSTOMER = 1 satisfies PersonTypeId;
 export const SUPPLIER = 2 satisfies PersonTypeId;
+/** Of this type is a person who is registered together with their user. */
+export const EMPLOYEE = 3 satisfies PersonTypeId;
 /** Of this type are those who may have a warehouse of their own. */
 export const PRESTADOR = 10 satisfies PersonTypeId;
 

@@ -50,6 +50,11 @@ export const usuarioFields = {
     label: "Ativo",
     kind: "flag",
   },
+  papel: {
+    label: "Papel",
+    kind: "choice",
+    missing: "Escolha o papel do usuário",
+  },
   enviar_convite: {
     label: "Enviar convite",
     kind: "flag",

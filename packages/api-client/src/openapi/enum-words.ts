@@ -3,6 +3,7 @@ import { statusNames } from "@prumo/domain/conta";
 import { purchaseStates } from "@prumo/domain/purchase";
 import { requisitionStatusNames } from "@prumo/domain/requisition";
 import { serviceOrderStatuses } from "@prumo/domain/service-order";
+import { papeis, userRoles } from "@prumo/domain/user-role";
 import { describedWith, type JsonSchema } from "./json-schema";
 
 type Words = Readonly<Record<string, string>>;
@@ -18,6 +19,8 @@ const yesOrNo: Words = { 0: "não", 1: "sim" };
 const kinds: Words = { 1: "produto", 2: "serviço" };
 const contaStates = lower(statusNames);
 const inUse: Words = { ativas: "em uso", inativas: "fora de uso", ativos: "em uso", inativos: "fora de uso" };
+
+const roles = lower(Object.fromEntries(papeis.map((papel) => [papel, userRoles[papel].nome])));
 
 /** Meanings of values, by the name of their field. Of several for one name the first that has all its values counts. */
 const words: Readonly<Record<string, readonly Words[]>> = {
@@ -59,6 +62,8 @@ const words: Readonly<Record<string, readonly Words[]>> = {
   orientation: [{ portrait: "retrato", landscape: "paisagem" }],
   origem: [{ par: "pelo código do fornecedor", ean: "pelo código de barras" }],
   os_status: [Object.fromEntries(serviceOrderStatuses.map(({ id, nome }) => [id, nome]))],
+  papeis: [roles],
+  papel: [roles],
   passo: [
     {
       empresa: "completar os dados da empresa",

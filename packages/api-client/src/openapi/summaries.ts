@@ -120,6 +120,7 @@ const words: Words = {
       getUsuarios: "Lista usuários",
       clearLastAccessRoute: "Limpa o último acesso de um usuário",
       grupos: "Lista os grupos de permissões que um usuário pode ter",
+      convite: "Cadastra uma pessoa como usuário de um papel, e a convida",
       convidar: "Envia um convite a um usuário novo",
       acesso: "Grava a última página que o usuário abriu",
     },

@@ -2,6 +2,7 @@ import { isValidIpv4 } from "@prumo/domain/ipv4";
 import { isLocalAddress } from "@prumo/domain/local-address";
 import { parseLogin } from "@prumo/domain/login";
 import { personTypes } from "@prumo/domain/person-type";
+import { papeis } from "@prumo/domain/user-role";
 import { usuarioFields } from "@prumo/domain/usuario-fields";
 import { z } from "zod";
 import type { calls } from "../calls";
@@ -154,6 +155,26 @@ const usuarioBody = z
   })
   .refine(senhaOuConvite.given, senhaOuConvite.refused(usuarioFields.senha.missing))
   .refine(begins, loginRule);
+
+const common = corpo(z.unknown());
+
+/** A person who is invited: name, e-mail and role are enough, and the rest adjusts what the role gives. */
+const conviteBody = z.object({
+  nome: common.nome,
+  email: common.email,
+  papel: z.enum(papeis, { error: usuarioFields.papel.missing }).describe(usuarioFields.papel.label),
+  /** The part of the login after the person's number; empty takes the first name. */
+  login: text(usuarioFields.login.max).default("").describe(usuarioFields.login.label),
+  cpf,
+  rota_acesso: common.rota_acesso,
+  somente_fiscal: common.somente_fiscal,
+  /** Groups beside that of the role. */
+  roles: common.roles,
+  ip_restrictions: common.ip_restrictions,
+  time_restrictions: common.time_restrictions,
+  unidades: common.unidades,
+});
+
 /** Without a password the user keeps theirs. */
 const usuarioEditBody = z
   .object({
@@ -170,10 +191,11 @@ export const usuarios = {
   selecao: selectionOf(filter, usuarioRow.pick({ id: true, nome: true, ativo: true, acesso: true, sem_senha: true })),
   clearLastAccessRoute: { body: z.object({ user_id: id }), response: message },
   find: { response: z.object({ usuario }) },
-  /** Permission groups that the caller may give to users. */
-  grupos: { response: z.object({ grupos: z.array(named) }) },
+  /** Permission groups and roles that the caller may give to users. */
+  grupos: { response: z.object({ grupos: z.array(named), papeis: z.array(z.enum(papeis)) }) },
   save: { body: usuarioBody, response: message.extend({ usuario: z.object({ id }) }) },
   update: { body: usuarioEditBody, response: message },
+  convite: { body: conviteBody, response: message.extend({ usuario: z.object({ id }) }) },
   /** Sends the link to set the password again, as long as none was set. The links before it are worth nothing. */
   convidar: { body: z.object({ id }), response: message },
   /** The page that the user has gone to. */

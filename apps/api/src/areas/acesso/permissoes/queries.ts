@@ -86,13 +86,13 @@ export async function plannedSubmodules(db: Db, scope: Scope): Promise<string[]>
   return rows.map(({ submodulo }) => submodulo);
 }
 
-/** Finds another group of the company with that name, ignoring accents and case. */
-export async function grupoPermissoesNamesake(db: Db, scope: Scope, nome: string, id: number | null): Promise<boolean> {
+/** Finds another group of the company with that name, ignoring accents and case, and answers its id. */
+export async function grupoPermissoesNamesake(db: Db, scope: Scope, nome: string, id: number | null) {
   const g = groups(scope);
   const [row] = await db
     .select({ id: g.id })
     .from(g)
     .where(and(sql`${withoutAccents(g.nome)} = busca(${nome})`, id === null ? undefined : ne(g.id, id)))
     .limit(1);
-  return row !== undefined;
+  return row?.id;
 }

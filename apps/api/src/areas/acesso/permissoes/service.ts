@@ -7,7 +7,7 @@ import type { ColumnsWritten } from "../../../db/columns-written";
 import { gruposPermissoes, rolePermissoes, usuariosGrupos } from "../../../db/schema/usuarios";
 import { insert, insertOne, lockOne, remove, update } from "../../../db/scope";
 import type { Slice } from "../../../db/slice";
-import { write } from "../../../db/transaction";
+import { type RecordEntry, write } from "../../../db/transaction";
 import type { Ctx } from "../../../http/context";
 import { invalidField, requireFound, requireVersion } from "../../../http/errors";
 import { pageOf } from "../../../http/page-of";
@@ -29,6 +29,9 @@ const ENTITY = "grupos_permissoes";
 
 /** The permissions that can be chosen: those of the submodules that the company may use. */
 export const availableModules = async (db: Db, ctx: Ctx) => permissionTree(await plannedSubmodules(db, ctx));
+
+/** The submodules that the company may use. */
+export const usableSubmodules = (db: Db, ctx: Ctx): Promise<string[]> => plannedSubmodules(db, ctx);
 
 /** Answers one page of groups. `url` is the address of the call, for the links. */
 export const listGruposPermissoes = (db: Db, ctx: Ctx, filter: GrupoPermissoesFilter, url: string) =>
@@ -58,6 +61,10 @@ export async function groupWithPermissions(db: Db, ctx: Ctx, id: number) {
   return { ...grupo, so_por_este, role_permissoes: keys.map((key) => ({ permissao: { id: key } })) };
 }
 
+/** Groups of one company are named one after the other, so that two never get the same name at once. */
+const lockNames = (tx: Tx, ctx: Ctx) =>
+  tx.execute(sql`select pg_advisory_xact_lock(${ctx.empresa_id}::int, hashtext(${ENTITY}))`);
+
 /**
  * A group may hold only permissions that the company may use, and its author only give permissions that they hold. A
  * group may keep those that it has already: when the company has lost their submodule they have no effect, and come
@@ -69,9 +76,8 @@ async function refuseProblems(
   { nome, permissions }: GrupoPermissoesBody | GrupoPermissoesUpdate,
   id: number | null,
 ): Promise<void> {
-  // Groups of one company are named one after the other, so that two never get the same name at once.
-  await tx.execute(sql`select pg_advisory_xact_lock(${ctx.empresa_id}::int, hashtext(${ENTITY}))`);
-  if (await grupoPermissoesNamesake(tx, ctx, nome, id)) {
+  await lockNames(tx, ctx);
+  if ((await grupoPermissoesNamesake(tx, ctx, nome, id)) !== undefined) {
     throw invalidField("nome", "Já existe um grupo de permissões com este nome");
   }
   const kept = new Set(id === null ? [] : await permissionsOf(tx, ctx, id));
@@ -89,6 +95,13 @@ const grupoColumns = ({ nome }: GrupoPermissoesBody) =>
 
 const rowsOf = (grupo_id: number, keys: readonly PermissionKey[]) => keys.map((permissao) => ({ grupo_id, permissao }));
 
+async function addGroup(tx: Tx, ctx: Ctx, record: RecordEntry, body: GrupoPermissoesBody): Promise<number> {
+  const grupo = await insertOne(tx, gruposPermissoes, ctx, grupoColumns(body));
+  await insert(tx, rolePermissoes, ctx, rowsOf(grupo.id, body.permissions));
+  record({ entidade: ENTITY, entidade_id: grupo.id, depois: { ...grupo, permissoes: body.permissions } });
+  return grupo.id;
+}
+
 /**
  * Registers a group.
  * @returns the message and the id
@@ -98,11 +111,32 @@ const rowsOf = (grupo_id: number, keys: readonly PermissionKey[]) => keys.map((p
 export const saveGrupoPermissoes = (db: Db, ctx: Ctx, body: GrupoPermissoesBody) =>
   write(db, ctx, async (tx, record) => {
     await refuseProblems(tx, ctx, body, null);
-    const grupo = await insertOne(tx, gruposPermissoes, ctx, grupoColumns(body));
-    await insert(tx, rolePermissoes, ctx, rowsOf(grupo.id, body.permissions));
-    record({ entidade: ENTITY, entidade_id: grupo.id, depois: { ...grupo, permissoes: body.permissions } });
-    return { message: "Grupo de permissões salvo com sucesso!", grupo: { id: grupo.id } };
+    const id = await addGroup(tx, ctx, record, body);
+    return { message: "Grupo de permissões salvo com sucesso!", grupo: { id } };
   });
+
+const sameRights = (some: readonly PermissionKey[], others: readonly PermissionKey[]): boolean =>
+  some.length === others.length && some.every((key) => others.includes(key));
+
+/**
+ * Finds the group with this name and exactly these rights, or makes it. Where a group of the name gives other rights, the
+ * new one gets the next free number: nobody gains or loses a right by an invitation of somebody else.
+ */
+export async function groupOfRights(
+  tx: Tx,
+  ctx: Ctx,
+  record: RecordEntry,
+  nome: string,
+  permissions: PermissionKey[],
+): Promise<number> {
+  await lockNames(tx, ctx);
+  for (let number = 1; ; number++) {
+    const name = number === 1 ? nome : `${nome} ${number}`;
+    const namesake = await grupoPermissoesNamesake(tx, ctx, name, null);
+    if (namesake === undefined) return addGroup(tx, ctx, record, { nome: name, permissions });
+    if (sameRights(await permissionsOf(tx, ctx, namesake), permissions)) return namesake;
+  }
+}
 
 async function lockGroup(tx: Tx, ctx: Ctx, id: number) {
   const grupo = requireFound(await lockOne(tx, gruposPermissoes, ctx, id), "Grupo de permissões não encontrado");

@@ -182,3 +182,9 @@ export async function findGrantedGrupos(db: Db, scope: Scope, ids?: readonly num
   }
   return [...groups.values()];
 }
+
+/** Tells whether a user of the company has the e-mail, ignoring case. */
+export async function hasUserWithEmail(db: Db, scope: Scope, email: string): Promise<boolean> {
+  const u = scoped(usuarios, scope);
+  return (await db.$count(u, eq(sql`lower(${u.email})`, email.toLowerCase()))) > 0;
+}

@@ -1,4 +1,5 @@
 import { can, type PermissionKey } from "@prumo/domain/permissions";
+import { type Papel, userRoles } from "@prumo/domain/user-role";
 import type { Ctx } from "../../../http/context";
 
 /**
@@ -25,4 +26,14 @@ export function changeRefusal(ctx: Ctx, { id, adm, permissoes }: Target): string
   if (id === ctx.usuario_id) return "Peça a um administrador que altere o seu usuário";
   if (adm) return "Só um administrador pode alterar outro administrador";
   return holds(ctx, permissoes) ? null : "Este usuário tem permissões que você não tem";
+}
+
+/**
+ * Says why the caller may not give a role, or null.
+ * @param permissoes those of the role that the company may use
+ */
+export function roleRefusal(ctx: Ctx, papel: Papel, permissoes: readonly PermissionKey[]): string | null {
+  if (userRoles[papel].adm) return ctx.usuario.adm ? null : "Só um administrador pode tornar alguém administrador";
+  if (permissoes.length === 0) return "O plano da empresa não tem o que este papel faz";
+  return holds(ctx, permissoes) ? null : "Você não pode dar um papel com permissões que você não tem";
 }

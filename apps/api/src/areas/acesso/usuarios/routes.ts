@@ -5,8 +5,18 @@ import { implement, type Messages, type Server } from "../../../http/implement";
 import { fileOf } from "../../../http/list-file";
 import { usuarioFileColumns } from "./columns";
 import { inviteAgain } from "./invite";
+import { invitePerson } from "./invite-person";
 import { saveUser, updateUser } from "./save";
-import { clearLastRoute, grantableGroups, listUsers, noteRoute, oneUser, someUsers, suggestUsers } from "./service";
+import {
+  clearLastRoute,
+  grantableGroups,
+  grantableRoles,
+  listUsers,
+  noteRoute,
+  oneUser,
+  someUsers,
+  suggestUsers,
+} from "./service";
 
 export const usuariosRoutes = ({ db, ...server }: Server, { publicUrl, onMessage }: Messages): void =>
   implement(
@@ -17,13 +27,21 @@ export const usuariosRoutes = ({ db, ...server }: Server, { publicUrl, onMessage
       getUsuarios: async ({ ctx, query, url }) => ({ usuarios: await listUsers(db, ctx, query, url) }),
       clearLastAccessRoute: ({ ctx, body }) => clearLastRoute(db, ctx, body.user_id),
       find: async ({ ctx, params }) => ({ usuario: await oneUser(db, ctx, params.id) }),
-      grupos: async ({ ctx }) => ({ grupos: await grantableGroups(db, ctx) }),
+      grupos: async ({ ctx }) => ({
+        grupos: await grantableGroups(db, ctx),
+        papeis: await grantableRoles(db, ctx),
+      }),
       async save({ ctx, body }) {
         const answer = await saveUser(db, ctx, publicUrl, body);
         if (body.enviar_convite) onMessage();
         return answer;
       },
       update: ({ ctx, body }) => updateUser(db, ctx, body),
+      async convite({ ctx, body }) {
+        const answer = await invitePerson(db, ctx, publicUrl, body);
+        onMessage();
+        return answer;
+      },
       async convidar({ ctx, body }) {
         const answer = await inviteAgain(db, ctx, publicUrl, body.id);
         onMessage();

@@ -1,11 +1,11 @@
 import type { BodyOutput } from "@prumo/api-client/contract";
 import type { usuarios as contrato } from "@prumo/api-client/schemas/usuarios";
-import type { Db } from "../../../db/client";
+import type { Db, Tx } from "../../../db/client";
 import type { ColumnsWritten } from "../../../db/columns-written";
 import { refusing } from "../../../db/constraint";
 import { usuarios } from "../../../db/schema/usuarios";
 import { insertOne, lockOne, update } from "../../../db/scope";
-import { write } from "../../../db/transaction";
+import { type RecordEntry, write } from "../../../db/transaction";
 import type { Ctx } from "../../../http/context";
 import { requireFound, requireVersion } from "../../../http/errors";
 import { filled } from "../../../http/filled-body";
@@ -66,35 +66,46 @@ const storedOf = ({ cpf, rota_acesso, adm, somente_fiscal, ativo }: Usuario, had
 const SAVED = "Usuário salvo com sucesso!";
 
 /**
+ * Adds a user of the company, with the hash of a password, or with an invitation to set one.
+ * @param publicUrl the server's public address, for the link
+ * @throws Refusal as `saveUser`
+ */
+export async function addUser(
+  tx: Tx,
+  ctx: Ctx,
+  record: RecordEntry,
+  publicUrl: string,
+  body: UsuarioWithoutPassword,
+  senha: { readonly typed: string; readonly hash: string } | null,
+) {
+  const givable = await givableBy(tx, ctx);
+  const pertences = belongingsOf(ctx, body, givable);
+  refuse({
+    ...passwordProblems(ctx, body.login, senha?.typed),
+    ...(await usuarioProblems(tx, ctx, body, pertences, givable)),
+  });
+  const saved = await insertOne(tx, usuarios, ctx, {
+    ...usuarioColumns(body),
+    senha: senha?.hash ?? null,
+    created_at: ctx.quando,
+  });
+  await replaceBelongings(tx, ctx, saved.id, pertences);
+  const convite = senha === null ? { convite: body.email } : {};
+  if (senha === null) await inviteUser(tx, ctx, publicUrl, { ...saved, ...body });
+  record({ entidade: "usuarios", entidade_id: saved.id, depois: { ...saved, ...pertences, ...convite } });
+  const message = senha === null ? `${SAVED} Convite enviado para ${body.email}` : SAVED;
+  return { message, usuario: { id: saved.id } };
+}
+
+/**
  * Registers a user of the company, with a password, or with an invitation to set one.
  * @param publicUrl the server's public address, for the link
  * @throws Refusal 422 for fields: person, login or cpf of another user, groups and rights that the caller does not hold
  */
 export async function saveUser(db: Db, ctx: Ctx, publicUrl: string, { enviar_convite, ...typed }: UsuarioBody) {
   const { senha: given, ...body } = typed;
-  const senha = enviar_convite ? null : given;
-  const hash = senha === null ? null : await hashPassword(senha);
-  return refusing(usuarioTaken, () =>
-    write(db, ctx, async (tx, record) => {
-      const givable = await givableBy(tx, ctx);
-      const pertences = belongingsOf(ctx, body, givable);
-      refuse({
-        ...passwordProblems(ctx, body.login, senha),
-        ...(await usuarioProblems(tx, ctx, body, pertences, givable)),
-      });
-      const saved = await insertOne(tx, usuarios, ctx, {
-        ...usuarioColumns(body),
-        senha: hash,
-        created_at: ctx.quando,
-      });
-      await replaceBelongings(tx, ctx, saved.id, pertences);
-      const convite = enviar_convite ? { convite: body.email } : {};
-      if (enviar_convite) await inviteUser(tx, ctx, publicUrl, { ...saved, ...body });
-      record({ entidade: "usuarios", entidade_id: saved.id, depois: { ...saved, ...pertences, ...convite } });
-      const message = enviar_convite ? `Usuário salvo com sucesso! Convite enviado para ${body.email}` : SAVED;
-      return { message, usuario: { id: saved.id } };
-    }),
-  );
+  const senha = enviar_convite || given === null ? null : { typed: given, hash: await hashPassword(given) };
+  return refusing(usuarioTaken, () => write(db, ctx, (tx, record) => addUser(tx, ctx, record, publicUrl, body, senha)));
 }
 
 /**

@@ -1,3 +1,4 @@
+import { type Papel, papeis, rolePermissions } from "@prumo/domain/user-role";
 import type { Db } from "../../../db/client";
 import { usuarios } from "../../../db/schema/usuarios";
 import { lockOne } from "../../../db/scope";
@@ -8,6 +9,7 @@ import { answerRow } from "../../../http/answer-row";
 import { type Ctx, localTime, type SessionCtx } from "../../../http/context";
 import { invalidField, requireFound } from "../../../http/errors";
 import { pageOf } from "../../../http/page-of";
+import { usableSubmodules } from "../permissoes/service";
 import { lastRoute, noteAccess } from "../sessao/access-notes";
 import { givableUnits } from "../unidades/service";
 import {
@@ -19,7 +21,7 @@ import {
   findUsuarioPage,
   type UsuarioFilter,
 } from "./queries";
-import { changeRefusal, holds } from "./rights";
+import { changeRefusal, holds, roleRefusal } from "./rights";
 
 /** The message for a user that the company does not have. */
 export const NO_USER = "Usuário não encontrado";
@@ -76,6 +78,12 @@ export async function oneUser(db: Db, ctx: Ctx, id: number) {
 export async function grantableGroups(db: Db, ctx: Ctx) {
   const groups = await findGrantedGrupos(db, ctx);
   return groups.filter(({ permissoes }) => holds(ctx, permissoes)).map(({ id, nome }) => ({ id, nome }));
+}
+
+/** The roles that the caller may give: whose permissions they hold, as far as the company may use them. */
+export async function grantableRoles(db: Db, ctx: Ctx): Promise<Papel[]> {
+  const submodules = await usableSubmodules(db, ctx);
+  return papeis.filter((papel) => roleRefusal(ctx, papel, rolePermissions(papel, submodules)) === null);
 }
 
 /** Suggests users of the company by name or login. */

@@ -1,4 +1,6 @@
 import type { Pessoa } from "@prumo/api-client/schemas/pessoas";
+import { suggestedLogin } from "@prumo/domain/login";
+import { EMPLOYEE } from "@prumo/domain/person-type";
 import { usuarioFields } from "@prumo/domain/usuario-fields";
 import { CheckboxField } from "@prumo/forms/checkbox-field";
 import { CpfField } from "@prumo/forms/cpf-field";
@@ -12,7 +14,7 @@ import type { UseFormReturn } from "react-hook-form";
 import { searchPeople } from "../../../app/searches";
 import { useNewPerson } from "../../cadastros/pieces/use-new-person";
 import { CurrentPasswordField } from "./current-password-field";
-import { LoginField, loginOf, suggestedLogin } from "./login-field";
+import { LoginField, loginOf } from "./login-field";
 import type { UsuarioValues } from "./user-values";
 
 /** The fields of the linked person that the form needs. */
@@ -27,8 +29,6 @@ interface GeneralTabProps<Body> {
   readonly pessoa?: LinkedPessoa | null;
 }
 
-/** The kind of a person who is registered together with their user. */
-const EMPLOYEE = 3;
 const LINKED = "Pessoa já possuí usuário vinculado";
 
 /** The user's general fields. The linked person comes first, because the login begins with their number. */

@@ -1,4 +1,3 @@
-import { foldText } from "@prumo/domain/fold-text";
 import { parseLogin } from "@prumo/domain/login";
 import { usuarioFields } from "@prumo/domain/usuario-fields";
 import { Field } from "@prumo/ui/field";
@@ -22,9 +21,6 @@ export function loginOf(login: string, before: number | null, next: number | nul
   const { rest } = partsOf(login, before);
   return next === null ? rest : `${next}-${rest}`;
 }
-
-/** Suggests the part after the person's number: the first name, in letters that every keyboard has. */
-export const suggestedLogin = (nome: string): string => /^[a-z0-9]*/.exec(foldText(nome).trim())?.[0] ?? "";
 
 /** The login: the person's id, which cannot be typed, and the rest. */
 export function LoginField<Body>({ control }: { control: Control<UsuarioValues, unknown, Body> }) {
