@@ -21,6 +21,7 @@ export type Documented = readonly [address: string, heading: string | RegExp];
 export const ofTheCompany = (ids: Records): Documented[] => [
   ["/home", "Início"],
   ["/usuarios", "Usuários"],
+  ["/usuarios/convite", "Convidar usuário"],
   ["/usuarios/new", "Novo usuário"],
   ["/usuarios/edit/2", "Bruno Caixeta"],
   ["/permissoes/grupos", "Grupos de permissões"],

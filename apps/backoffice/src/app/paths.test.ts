@@ -139,6 +139,7 @@ const documented = `
 /senha/solicitar
 /unidades/usuarios
 /usuarios
+/usuarios/convite
 /usuarios/edit/:id
 /usuarios/new
 /veiculos

@@ -128,7 +128,7 @@ export const paths = {
     relatorio: address("/compras/relatorio"),
   },
   naturezas: entry("/naturezas"),
-  usuarios: entry("/usuarios"),
+  usuarios: { ...entry("/usuarios"), convidar: address("/usuarios/convite") },
   perfilAcesso: entry("/perfilAcesso"),
   planos: entry("/planos"),
   empresas: {

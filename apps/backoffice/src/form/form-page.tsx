@@ -16,20 +16,26 @@ interface FormPageProps {
     readonly back: { readonly now: () => void };
     readonly listHref: string;
   };
+  /**
+   * The text of the saving button.
+   *
+   * @default "Salvar"
+   */
+  readonly save?: string;
   /** The text of the button that goes on with the next record, in its gender. */
   readonly saveAndNew?: "Salvar e novo" | "Salvar e nova";
   readonly children: ReactNode;
 }
 
 /** A form with the way back to its list above it and its buttons below. See `useFormPage`. */
-export function FormPage({ title, list, form, saveAndNew, children }: FormPageProps) {
+export function FormPage({ title, list, form, save = "Salvar", saveAndNew, children }: FormPageProps) {
   const { submit, submitAndNew, saving, saved, stale, back, listHref } = form;
   return (
     <Page title={title} breadcrumb={[{ label: list, href: listHref }, { label: title }]}>
       <div className="grid max-w-190 gap-4">
         <FormFields saved={saved}>{children}</FormFields>
         <FormActions
-          save="Salvar"
+          save={save}
           saving={saving}
           saved={saved}
           stale={stale}

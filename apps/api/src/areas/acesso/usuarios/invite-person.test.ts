@@ -33,7 +33,7 @@ const permissionsIn = async (of: Api, id: number) =>
   (await of.permissoes.find({ params: { id } })).grupo.role_permissoes.map(({ permissao }) => permissao.id);
 
 /** Makes a user who may register users, with some more permissions. */
-async function registrar(...more: string[]) {
+async function userWith(...more: string[]) {
   const email = newEmail();
   const { usuario } = await api.usuarios.convite({ body: { nome: "Registra Gente", email, papel: "vendas" } });
   const permissions = ["usuarios.visualizar", "usuarios.cadastrar", ...more];
@@ -114,7 +114,7 @@ describe("an invitation by name, e-mail and role", () => {
   });
 
   it("who lacks a right of a role is not offered it, and is refused it with nothing left behind", async () => {
-    const caller = await registrar("contasReceber.visualizar", "compras.visualizar", "compras.cadastrar");
+    const caller = await userWith("contasReceber.visualizar", "compras.visualizar", "compras.cadastrar");
     expect((await caller.usuarios.grupos()).papeis).toEqual(["vendas"]);
     expect((await api.usuarios.grupos()).papeis).toEqual(["caixa", "financeiro", "vendas", "leitura", "administrador"]);
     const invite = (papel: "vendas" | "caixa" | "administrador") =>

@@ -38,7 +38,9 @@ export function GeneralTab<Body>({ form, id, pessoa = null }: GeneralTabProps<Bo
 
   function link(before: number | null, next: LinkedPessoa | null) {
     const taken = next !== null && next.usuario_id !== null && next.usuario_id !== id;
-    setValue("login", loginOf(getValues("login"), before, taken ? null : (next?.id ?? null)), { shouldDirty: true });
+    setValue("login", loginOf(getValues("login") ?? "", before, taken ? null : (next?.id ?? null)), {
+      shouldDirty: true,
+    });
     if (!taken) {
       if (next !== null) takeOver(next);
       return;
@@ -70,7 +72,7 @@ export function GeneralTab<Body>({ form, id, pessoa = null }: GeneralTabProps<Bo
         noteOf={({ usuario_id }) => (usuario_id === null || usuario_id === id ? null : "Já tem usuário")}
         onCreate={newPerson.onCreate}
         item={pessoa}
-        onValueChange={(next) => link(linked, next)}
+        onValueChange={(next) => link(linked ?? null, next)}
         autoFocus={id === undefined}
       />
       {newPerson.modal}

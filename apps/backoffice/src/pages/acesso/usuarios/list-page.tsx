@@ -73,8 +73,13 @@ export function UsuarioListPage() {
             <Button href={paths.gruposPermissoes.lista()}>Grupos de permissões</Button>
           ) : null}
           {mayAccess(session, calls.usuarios.save.access) ? (
-            <Button variant="primary" kbd="N" data-shortcut="new" href={paths.usuarios.novo()}>
+            <Button kbd="N" data-shortcut="new" href={paths.usuarios.novo()}>
               Novo usuário
+            </Button>
+          ) : null}
+          {mayAccess(session, calls.usuarios.convite.access) ? (
+            <Button variant="primary" href={paths.usuarios.convidar()}>
+              Convidar
             </Button>
           ) : null}
         </>

@@ -10,13 +10,13 @@ export async function usuarioListLoader({ request }: LoaderFunctionArgs) {
   return { filter: filter, usuarios };
 }
 
-/** Loads the choices of every form of a user: groups to give, units to work in. */
+/** Loads the choices of every form of a user: groups and roles to give, units to work in. */
 async function choices(signal: AbortSignal) {
-  const [{ grupos }, { unidades }] = await Promise.all([
+  const [{ grupos, papeis }, { unidades }] = await Promise.all([
     api.usuarios.grupos(undefined, { signal }),
     api.unidades.lista(undefined, { signal }),
   ]);
-  return { grupos, unidades };
+  return { grupos, papeis, unidades };
 }
 
 export type UsuarioChoices = Awaited<ReturnType<typeof choices>>;

@@ -26,7 +26,7 @@ export function loginOf(login: string, before: number | null, next: number | nul
 export function LoginField<Body>({ control }: { control: Control<UsuarioValues, unknown, Body> }) {
   const { field, fieldState } = useController({ control, name: "login" });
   const pessoaId = useWatch({ control, name: "pessoa_id" });
-  const { prefix, rest } = partsOf(field.value, pessoaId);
+  const { prefix, rest } = partsOf(field.value ?? "", pessoaId ?? null);
   return (
     <Field
       label={usuarioFields.login.label}

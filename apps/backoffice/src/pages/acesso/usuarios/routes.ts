@@ -18,6 +18,12 @@ export const usuariosPageRoutes = (): RouteObject[] => [
     async () => (await import("./new-page")).UsuarioNewPage,
   ),
   page(
+    paths.usuarios.convidar,
+    calls.usuarios.convite,
+    usuarioNewLoader,
+    async () => (await import("./invite-page")).UsuarioInvitePage,
+  ),
+  page(
     paths.usuarios.editar,
     calls.usuarios.update,
     usuarioLoader,

@@ -1,11 +1,16 @@
 import type { Usuario, usuarios } from "@prumo/api-client/schemas/usuarios";
+import type { Papel } from "@prumo/domain/user-role";
 import type { z } from "zod";
 
 type UsuarioUpdateInput = z.input<typeof usuarios.update.body>;
 
 /** The values of a user's form, in which no person need be linked yet. */
-export type UsuarioValues = Omit<UsuarioUpdateInput, "id" | "versao" | "pessoa_id"> & {
-  pessoa_id: number | null;
+export type UsuarioValues = Omit<UsuarioUpdateInput, "id" | "versao" | "pessoa_id" | "login"> & {
+  /** An invitation makes the person, and the login of their name unless another one is typed. */
+  pessoa_id?: number | null | undefined;
+  login?: string | undefined;
+  /** Only an invitation names a role. */
+  papel?: Papel | "" | undefined;
   /** Only a new user is invited when they are saved. */
   enviar_convite?: boolean | undefined;
 };
@@ -22,6 +27,7 @@ export const newUsuarioValues = (unidade: number | null): StartingUsuario => ({
   email: "",
   cpf: null,
   pessoa_id: null,
+  papel: undefined,
   rota_acesso: "",
   adm: false,
   somente_fiscal: false,
@@ -31,6 +37,9 @@ export const newUsuarioValues = (unidade: number | null): StartingUsuario => ({
   time_restrictions: [],
   unidades: unidade === null ? [] : [unidade],
 });
+
+/** The values of an invitation, which begins without a role: what somebody may do is a decision. */
+export const inviteValues = (unidade: number | null): StartingUsuario => ({ ...newUsuarioValues(unidade), papel: "" });
 
 /**
  * The values of the next user, after one was registered: what several users share stays, personal values do not. `adm`
@@ -60,6 +69,7 @@ export const usuarioValues = (usuario: Usuario) => ({
   email: usuario.email ?? "",
   cpf: usuario.cpf,
   pessoa_id: usuario.pessoa_id,
+  papel: undefined,
   rota_acesso: usuario.rota_acesso ?? "",
   adm: usuario.adm,
   somente_fiscal: usuario.somente_fiscal,
