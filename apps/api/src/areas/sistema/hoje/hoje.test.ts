@@ -251,6 +251,11 @@ describe("the first steps", () => {
     const id = await newConta(owner.api, { pessoa_id: pessoa.id, categoria_id: categorias.data[0]?.id });
     expect(await done()).toEqual(["banco", "conta"]);
     await owner.api.contasPagar.pagar({ body: payment(id, { conta_bancaria_id: conta?.id }) });
+    expect(await done()).toEqual(["banco", "conta", "pagamento"]);
+    await owner.api.usuarios.convite({ body: { nome: "Lia", email: "lia@prumo.exemplo", papel: "caixa" } });
+    expect(await done()).toEqual(["banco", "conta", "pagamento", "convite"]);
+    await server.db.execute(sql`delete from submodulos_empresa
+      where empresa_id = ${empresa_id} and submodulo in ('produtos', 'ordemServico')`);
     expect((await day(owner)).passos).toBeNull();
   });
 
@@ -265,11 +270,10 @@ describe("the first steps", () => {
     expect((await day(owner)).passos).toEqual(left);
     await server.db.execute(sql`delete from submodulos_empresa
       where empresa_id = ${empresa_id} and submodulo = 'contasPagar'`);
-    // What is left of the plan begins with products and orders.
     const others = ["produto", "ordem", "convite"].map((passo) => ({ passo, feito: false }));
     expect((await day(owner)).passos).toEqual(others);
     await server.db.execute(sql`delete from submodulos_empresa
-      where empresa_id = ${empresa_id} and submodulo in ('produtos', 'ordemServico')`);
+      where empresa_id = ${empresa_id} and submodulo in ('produtos', 'ordemServico', 'usuarios')`);
     expect((await day(owner)).passos).toBeNull();
   });
 

@@ -130,23 +130,19 @@ const stepPages: Record<Passo, PermissionKey> = {
   pagamento: calls.contasPagar.lista.access,
   produto: calls.produtos.save.access,
   ordem: calls.ordemServico.save.access,
-  convite: calls.usuarios.save.access,
+  convite: calls.usuarios.convite.access,
 };
 
-/** Who works alone invites nobody, and a company that pays its contas may do without an address. */
-const optional: readonly Passo[] = ["empresa", "convite"];
-/** With the money a company has begun, whatever else its plan has; one without those modules begins with these. */
-const ofOtherModules: readonly Passo[] = ["produto", "ordem"];
+/** A company that has done everything else may do without an address. */
+const optional: readonly Passo[] = ["empresa"];
 
-/** The first steps of a company whose pages the user may open, until only optional ones are not done. */
+/** The first steps of a company whose pages the user may open, until all but the optional ones are done. */
 async function firstSteps(db: Db, ctx: Ctx): Promise<DaySummary["passos"]> {
   if (!ctx.usuario.adm) return null;
   const { complete } = await findCompanyFacts(db, ctx);
   const done: Record<Passo, boolean> = { empresa: complete, ...(await findBeginnings(db, ctx)) };
   const steps = passos.filter((passo) => can(ctx, stepPages[passo])).map((passo) => ({ passo, feito: done[passo] }));
-  const needed = steps.filter(({ passo }) => !optional.includes(passo));
-  const money = needed.filter(({ passo }) => !ofOtherModules.includes(passo));
-  return (money.length > 0 ? money : needed).every(({ feito }) => feito) ? null : steps;
+  return steps.every(({ passo, feito }) => feito || optional.includes(passo)) ? null : steps;
 }
 
 async function dayOfCompany(db: Db, ctx: Ctx): Promise<DaySummary> {

@@ -177,7 +177,7 @@ describe("the first page of a company that was registered a minute ago", () => {
       ["Pagar ou receber a primeira conta", "Contas a pagar"],
       ["Cadastrar um produto ou serviço", "Novo produto"],
       ["Abrir a primeira ordem de serviço", "Nova ordem de serviço"],
-      ["Convidar um colega", "Novo usuário"],
+      ["Convidar um colega", "Convidar usuário"],
       ["pessoas", "Importar pessoas"],
       ["produtos", "Importar produtos"],
     ] as const;
@@ -196,6 +196,22 @@ describe("the first page of a company that was registered a minute ago", () => {
     for (const step of ["Cadastrar um produto ou serviço", "Abrir a primeira ordem de serviço"]) {
       expect(card("Primeiros passos").queryByText(step)).toBeNull();
     }
+  });
+
+  it("the first steps that were put away stay away, and come back when that is undone", async () => {
+    const { login, senha } = await companySignedUp("essencial");
+    const { user, go } = await openHome("/", login, senha);
+    const away = () => user.click(card("Primeiros passos").getByRole("button", { name: /^Guardar/ }));
+    await away();
+    await user.click(await screen.findByRole("button", { name: "Desfazer" }));
+    expect(card("Primeiros passos").getByText("Lançar a primeira conta")).toBeVisible();
+    await away();
+    expect(screen.queryByRole("region", { name: "Primeiros passos" })).toBeNull();
+    expect(screen.getByRole("heading", { name: "Início", level: 1 })).toHaveFocus();
+    await go("/contasPagar");
+    await go("/");
+    await waitFor(() => expect(screen.getByRole("heading", { name: "Início", level: 1 })).toBeVisible());
+    expect(screen.queryByRole("region", { name: "Primeiros passos" })).toBeNull();
   });
 
   it("the first page of a new company offers no import that its plan does not include", async () => {

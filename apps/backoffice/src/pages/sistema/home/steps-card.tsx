@@ -1,10 +1,14 @@
 import { calls } from "@prumo/api-client/calls";
 import type { Hoje, Passo } from "@prumo/api-client/schemas/hoje";
+import { Button } from "@prumo/ui/button";
 import { Card } from "@prumo/ui/card";
 import { Link } from "@prumo/ui/link";
-import type { ReactNode } from "react";
+import { toast } from "@prumo/ui/toast";
+import { type ReactNode, useState } from "react";
 import { paths } from "../../../app/paths";
 import { mayAccess, useSession } from "../../../app/session";
+import { useHeadingFocus } from "../../../app/use-heading-focus";
+import { putStepsAway, stepsAreAway } from "./put-away-steps";
 
 /** What can be imported instead of typed, of what the user may import. */
 function Imports() {
@@ -62,18 +66,39 @@ const steps: Record<Passo, { text: string; hint: ReactNode; href: (empresa_id: n
   convite: {
     text: "Convidar um colega",
     hint: "Cada pessoa vê só o que você permite.",
-    href: () => paths.usuarios.novo(),
+    href: () => paths.usuarios.convidar(),
   },
 };
 
-/** The first steps of a new company, each one click away. */
+/** The first steps of a new company, each one click away, until all are done or the user puts them away. */
 export function StepsCard({ passos }: { passos: NonNullable<Hoje["passos"]> }) {
-  const empresa_id = useSession().empresa?.id ?? 0;
+  const { usuario, empresa } = useSession();
+  const owner = { usuario: usuario.id, empresa: empresa?.id ?? 0 };
+  const [away, setAway] = useState(() => stepsAreAway(owner));
+  // The focus would fall with the button that was pressed.
+  useHeadingFocus(away);
   const done = passos.filter(({ feito }) => feito).length;
+
+  function put(next: boolean) {
+    putStepsAway(owner, next);
+    setAway(next);
+    if (next) {
+      toast.success("Primeiros passos guardados", { action: { label: "Desfazer", onSelect: () => put(false) } });
+    }
+  }
+
+  if (away) return null;
   return (
     <Card
       title="Primeiros passos"
-      actions={<span className="text-prumo-muted">{`${done} de ${passos.length} feitos`}</span>}
+      actions={
+        <span className="flex flex-wrap items-center gap-x-2">
+          <span className="text-prumo-muted">{`${done} de ${passos.length} feitos`}</span>
+          <Button size="small" variant="ghost" onClick={() => put(true)}>
+            Guardar<span className="sr-only"> os primeiros passos</span>
+          </Button>
+        </span>
+      }
     >
       <ol className="grid gap-3">
         {passos.map(({ passo, feito }, at) => {
@@ -91,7 +116,7 @@ export function StepsCard({ passos }: { passos: NonNullable<Hoje["passos"]> }) {
                   <span className="text-prumo-muted">{`${text}: feito`}</span>
                 ) : (
                   <>
-                    <Link variant="text" href={href(empresa_id)} className="justify-self-start pointer-coarse:py-2">
+                    <Link variant="text" href={href(owner.empresa)} className="justify-self-start pointer-coarse:py-2">
                       {text}
                     </Link>
                     <span className="text-prumo-muted text-xs/4">{hint}</span>
