@@ -88,7 +88,7 @@ export function ComparisonTable<V extends string>(props: ComparisonTableProps<V>
     >
       <table aria-label={rest["aria-label"]} className="w-full table-fixed border-collapse">
         <colgroup>
-          <col className="w-[34%]" />
+          <col className="w-[36%]" />
           {options.map((option) => (
             <col key={option.value} />
           ))}
@@ -104,7 +104,7 @@ export function ComparisonTable<V extends string>(props: ComparisonTableProps<V>
               >
                 <label
                   htmlFor={onValueChange && `${own}${index}`}
-                  className={`grid min-h-11 content-start justify-items-center gap-0.5 px-0.5 py-2 text-center ${onValueChange ? "cursor-pointer" : ""}`}
+                  className={`grid min-h-11 grid-cols-[minmax(0,1fr)] content-start justify-items-center gap-0.5 px-0.5 py-2 text-center ${onValueChange ? "cursor-pointer" : ""}`}
                 >
                   {onValueChange === undefined ? null : (
                     <input
@@ -120,11 +120,11 @@ export function ComparisonTable<V extends string>(props: ComparisonTableProps<V>
                       onChange={() => onValueChange(option.value)}
                     />
                   )}
-                  <span id={`${own}l${index}`} className="wrap-anywhere font-semibold text-prumo-ink">
+                  <span id={`${own}l${index}`} className="wrap-break-word hyphens-auto font-semibold text-prumo-ink">
                     {option.label}
                   </span>
                   {option.hint === undefined ? null : (
-                    <span id={`${own}h${index}`} className="prumo-tabular text-prumo-muted text-xs/4">
+                    <span id={`${own}h${index}`} className="text-prumo-muted text-xs/4 tabular-nums">
                       {option.hint}
                     </span>
                   )}
@@ -149,7 +149,7 @@ export function ComparisonTable<V extends string>(props: ComparisonTableProps<V>
                     <span aria-hidden="true" className={`shrink-0 text-prumo-muted ${isOpen ? "rotate-90" : ""}`}>
                       ›
                     </span>
-                    <span className="wrap-anywhere min-w-0">{label}</span>
+                    <span className="wrap-break-word min-w-0 hyphens-auto">{label}</span>
                   </button>
                 </th>
                 {options.map((option) => {
@@ -166,7 +166,7 @@ export function ComparisonTable<V extends string>(props: ComparisonTableProps<V>
                     <tr key={row.label}>
                       <th
                         scope="row"
-                        className="wrap-anywhere border-prumo-line border-t py-1.5 ps-6 pe-1 text-start font-normal text-prumo-muted"
+                        className="wrap-break-word hyphens-auto border-prumo-line border-t py-1.5 ps-6 pe-1 text-start font-normal text-prumo-muted"
                       >
                         {row.label}
                       </th>

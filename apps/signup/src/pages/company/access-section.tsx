@@ -33,7 +33,7 @@ function Strength({ form }: { form: CompanyForm }) {
         ))}
       </span>
       <p role="status" className="min-h-4 text-prumo-muted text-xs/4">
-        {strength === undefined ? "No mínimo 8 caracteres. Uma frase é boa e fácil de lembrar." : `Senha ${strength}`}
+        {strength === undefined ? "No mínimo 8 caracteres. Uma frase é boa." : `Senha ${strength}`}
       </p>
     </div>
   );
@@ -47,7 +47,7 @@ export function AccessSection({ form }: { form: CompanyForm }) {
     <Card title="Seu acesso">
       <TextField
         {...fields.usuario}
-        hint="O login completo leva um número na frente, como 15-maria. Nós o mostramos no próximo passo."
+        hint="O login completo leva um número, como 15-maria."
         data-field="usuario"
         autoComplete="username"
         autoCapitalize="none"

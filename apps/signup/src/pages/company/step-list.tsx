@@ -16,7 +16,7 @@ export function StepList({ current }: { current: number }) {
                 type="button"
                 disabled={!hydrated}
                 aria-current={step === current ? "step" : undefined}
-                className={`grid min-h-11 w-full content-start gap-1.5 rounded-prumo-control pt-2 text-start text-[13px]/5 ${step === current ? "font-semibold text-prumo-ink" : "text-prumo-muted enabled:hover:text-prumo-ink"}`}
+                className={`grid min-h-11 w-full content-start gap-1.5 rounded-prumo-control whitespace-nowrap pt-2 text-start text-xs/5 sm:text-[13px]/5 ${step === current ? "font-semibold text-prumo-ink" : "text-prumo-muted enabled:hover:text-prumo-ink"}`}
                 onClick={() => goToStep(step)}
               >
                 <span

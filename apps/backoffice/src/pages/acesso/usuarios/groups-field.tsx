@@ -37,11 +37,17 @@ interface GroupsFieldProps<Body> {
   readonly grupos: readonly GrupoDoUsuario[];
   /** The groups that the user has already, including those that the editor may not give. */
   readonly atuais: readonly GrupoDoUsuario[];
+  /**
+   * What is said while there is no group.
+   *
+   * @default "Nenhum grupo: só um administrador pode algo sem grupo."
+   */
+  readonly empty?: string;
   readonly choice: Pick<ReturnType<typeof useChosenGroup>, "chosen" | "choose">;
 }
 
 /** The permission groups of a user. They are added and removed one by one, and saved with the form. */
-export function GroupsField<Body>({ control, id, grupos, atuais, choice }: GroupsFieldProps<Body>) {
+export function GroupsField<Body>({ control, id, grupos, atuais, empty, choice }: GroupsFieldProps<Body>) {
   const session = useSession();
   const { field, fieldState } = useController({ control, name: "roles" });
   const adm = useWatch({ control, name: "adm" });
@@ -97,7 +103,7 @@ export function GroupsField<Body>({ control, id, grupos, atuais, choice }: Group
         items={roles.map((id) => known.get(id) ?? { id, nome: `Grupo ${id}` })}
         keyOf={({ id }) => id}
         textOf={({ nome }) => nome}
-        empty="Nenhum grupo: só um administrador pode algo sem grupo."
+        empty={empty ?? "Nenhum grupo: só um administrador pode algo sem grupo."}
         onRemove={remove}
       />
     </Card>

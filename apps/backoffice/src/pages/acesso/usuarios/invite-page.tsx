@@ -32,11 +32,7 @@ import { inviteValues, type UsuarioTab, type UsuarioValues, usuarioTab, usuarioT
 /** The fields that an invitation needs; the others wait behind `Ajustar`. */
 const needed = ["nome", "email", "papel"];
 
-interface InviteFormProps extends UsuarioChoices {
-  readonly onNext: () => void;
-}
-
-function InviteForm({ grupos, papeis, unidades, onNext }: InviteFormProps) {
+function InviteForm({ grupos, papeis, unidades }: UsuarioChoices) {
   const { unidade_atual } = useSession();
   const [adjusts, setAdjusts] = useState(false);
   const [tab, setTab] = useState<UsuarioTab>("geral");
@@ -46,7 +42,6 @@ function InviteForm({ grupos, papeis, unidades, onNext }: InviteFormProps) {
     schema: usuarios.convite.body,
     defaultValues: inviteValues(unidade_atual),
     save: (body, options) => api.usuarios.convite({ body }, options),
-    onNext,
     beforeSubmit: () => group.addTo(form),
     alsoUnsaved: group.chosen !== "",
     outside: {
@@ -88,7 +83,14 @@ function InviteForm({ grupos, papeis, unidades, onNext }: InviteFormProps) {
         </div>
         <CheckboxField {...fields.somente_fiscal} hint="O menu mostra só as páginas fiscais; as permissões não mudam" />
       </Card>
-      <GroupsField control={control} id={undefined} grupos={grupos} atuais={[]} choice={group} />
+      <GroupsField
+        control={control}
+        id={undefined}
+        grupos={grupos}
+        atuais={[]}
+        empty="Nenhum além do grupo do papel."
+        choice={group}
+      />
     </div>
   );
   const tabs = [
@@ -125,6 +127,9 @@ function InviteForm({ grupos, papeis, unidades, onNext }: InviteFormProps) {
           aria-controls={restId}
           onClick={() => setAdjusts(!adjusts)}
         >
+          <span aria-hidden="true" className={adjusts ? "rotate-90" : ""}>
+            ›
+          </span>
           Ajustar
         </Button>
       </Card>
@@ -144,7 +149,6 @@ function InviteForm({ grupos, papeis, unidades, onNext }: InviteFormProps) {
 /** Invites a person by name, e-mail and role. */
 export function UsuarioInvitePage() {
   const choices = useLoaderData<typeof usuarioNewLoader>();
-  const [form, setForm] = useState(1);
   if (choices.papeis.length === 0) {
     return (
       <EmptyState
@@ -153,5 +157,5 @@ export function UsuarioInvitePage() {
       />
     );
   }
-  return <InviteForm key={form} {...choices} onNext={() => setForm(form + 1)} />;
+  return <InviteForm {...choices} />;
 }

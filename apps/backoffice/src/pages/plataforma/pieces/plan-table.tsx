@@ -27,6 +27,8 @@ export function PlanTable({ label, planos, value, onChoose }: PlanTableProps) {
   return (
     <ComparisonTable
       aria-label={label}
+      // From edge to edge of its card: three plans need a phone's whole width.
+      className="-mx-4.5 prumo-phone:-mx-4"
       options={planos.map(({ id, nome, valor }) => ({ value: String(id), label: nome, hint: aMonth(valor) }))}
       groups={comparePlans(planos.map(({ id, submodulos }) => ({ id, modulos: moduleNames(submodulos) })))}
       value={value === null ? null : String(value)}

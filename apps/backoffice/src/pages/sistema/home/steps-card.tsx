@@ -107,7 +107,7 @@ export function StepsCard({ passos }: { passos: NonNullable<Hoje["passos"]> }) {
             <li key={passo} className="flex items-start gap-3">
               <span
                 aria-hidden="true"
-                className={`grid size-6 shrink-0 place-items-center rounded-prumo-pill font-medium text-xs ${feito ? "bg-prumo-success text-prumo-on-success" : "bg-prumo-ink/8 text-prumo-muted"}`}
+                className={`grid size-6 shrink-0 place-items-center rounded-prumo-pill font-medium text-xs ${feito ? "" : "pointer-coarse:mt-1.5"} ${feito ? "bg-prumo-success text-prumo-on-success" : "bg-prumo-ink/8 text-prumo-muted"}`}
               >
                 {feito ? "✓" : at + 1}
               </span>
