@@ -33,7 +33,7 @@ function PlanContents({ config, id }: { config: ConfigResource; id: number }) {
       options={[{ value, label: plan.nome, hint: priceText(plan.valor) }]}
       groups={comparePlans([plan])}
       value={value}
-      className="-mx-4.5 max-[720px]:-mx-4"
+      className="-mx-4.5 prumo-phone:-mx-4"
     />
   );
 }
