@@ -5,6 +5,7 @@ import { fetchesAhead } from "../app/fetch-ahead";
 import { typedLazy } from "../app/lazy-component";
 import { Menu } from "../app/menu";
 import { useSession } from "../app/session";
+import { useEarlyTyping } from "../app/use-early-typing";
 import type { BulkAct, BulkActs } from "./bulk-act";
 import { permittedActions } from "./row-action";
 
@@ -21,6 +22,7 @@ interface BulkMenuProps<Row extends { readonly id: number }> extends BulkActs<Ro
 export function BulkMenu<Row extends { readonly id: number }>({ rows, acts, more = [], ...bulk }: BulkMenuProps<Row>) {
   const [anchor, setAnchor] = useState<HTMLElement>();
   const [open, setOpen] = useState<{ readonly act: BulkAct<Row>; readonly rows: readonly Row[] }>();
+  useEarlyTyping(open !== undefined);
   const items: MenuItem[] = permittedActions(useSession(), acts).map((act) => {
     const refusals = rows.map((row) => act.refused?.(row) ?? null);
     // Said in the menu only where nothing could be done at all.

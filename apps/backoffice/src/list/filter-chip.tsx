@@ -2,6 +2,7 @@ import { useNarrow } from "@prumo/ui/view-toggle";
 import { lazy, type ReactNode, Suspense, useRef, useState } from "react";
 import { fetchesAhead } from "../app/fetch-ahead";
 import { afterFirstPage } from "../app/first-page";
+import { useEarlyTyping } from "../app/use-early-typing";
 import { useFilterForm } from "./filter-context";
 
 const loadLayer = () => import("./filter-layer");
@@ -50,6 +51,7 @@ export function FilterChip({
   const [shown, setShown] = useState(false);
   const [changed, setChanged] = useState(false);
   const narrow = useNarrow();
+  useEarlyTyping(open === label && !narrow);
   if (narrow) return children;
 
   const isOpen = open === label;

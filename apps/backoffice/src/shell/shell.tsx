@@ -11,6 +11,7 @@ import { loginAgain } from "../app/login-again";
 import { preload } from "../app/preload";
 import { useSession } from "../app/session";
 import { onUndone } from "../app/undo";
+import { useEarlyTyping } from "../app/use-early-typing";
 import { useLeaveQuestion } from "../app/use-leave-guard";
 import { Logo } from "./logo";
 import { NavigationMenu } from "./navigation-menu";
@@ -51,6 +52,7 @@ export function Shell() {
   useKeptScroll();
   useKeptFocus();
   const opening = goToOpen || helpOpen;
+  useEarlyTyping(goToOpen);
   useShortcuts({ session, opening, help: () => setHelpOpen(true), goTo: () => setGoToOpen(true), menu: toggle });
 
   return (
