@@ -1,5 +1,6 @@
 import type { Access } from "@prumo/api-client/call";
 import type { CallOptions } from "@prumo/api-client/contract";
+import { formatDecimal } from "@prumo/domain/decimal";
 import type { ComponentType } from "react";
 import type { ActionAccess } from "./row-action";
 
@@ -9,6 +10,10 @@ export interface RowNoun {
   readonly many: string;
   readonly masculine?: true;
 }
+
+/** `12 selecionadas`. */
+export const selectedText = (count: number, { masculine }: RowNoun): string =>
+  `${formatDecimal(count, 0)} ${masculine ? "selecionado" : "selecionada"}${count === 1 ? "" : "s"}`;
 
 /** A text about one row, and about several where that differs. */
 export type Worded = string | { readonly one: string; readonly many: string };

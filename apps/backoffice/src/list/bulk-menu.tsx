@@ -4,9 +4,10 @@ import { Suspense, useState } from "react";
 import { fetchesAhead } from "../app/fetch-ahead";
 import { typedLazy } from "../app/lazy-component";
 import { Menu } from "../app/menu";
+import { useSelectionActs } from "../app/selection-acts";
 import { useSession } from "../app/session";
 import { useEarlyTyping } from "../app/use-early-typing";
-import type { BulkAct, BulkActs } from "./bulk-act";
+import { type BulkAct, type BulkActs, selectedText } from "./bulk-act";
 import { permittedActions } from "./row-action";
 
 const loadDialog = () => import("./bulk-dialog");
@@ -33,7 +34,9 @@ export function BulkMenu<Row extends { readonly id: number }>({ rows, acts, more
       ...(reason == null ? { onSelect: () => setOpen({ act, rows }) } : { disabled: reason }),
     };
   });
-  if (items.length + more.length === 0) return null;
+  const entries = [...more, ...items];
+  useSelectionActs({ heading: selectedText(rows.length, bulk.noun), acts: entries });
+  if (entries.length === 0) return null;
   return (
     <>
       <Button
@@ -44,7 +47,7 @@ export function BulkMenu<Row extends { readonly id: number }>({ rows, acts, more
       >
         Mais ações
       </Button>
-      <Menu label="Mais ações" anchor={anchor} items={[...more, ...items]} onClose={() => setAnchor(undefined)} />
+      <Menu label="Mais ações" anchor={anchor} items={entries} onClose={() => setAnchor(undefined)} />
       {open === undefined ? null : (
         <Suspense fallback={null}>
           <BulkDialog {...bulk} act={open.act} rows={open.rows} onClose={() => setOpen(undefined)} />

@@ -1,7 +1,6 @@
-import { formatDecimal } from "@prumo/domain/decimal";
 import { Button } from "@prumo/ui/button";
 import type { ReactNode } from "react";
-import type { RowNoun } from "./bulk-act";
+import { type RowNoun, selectedText } from "./bulk-act";
 
 interface SelectionBarProps {
   readonly count: number;
@@ -28,11 +27,7 @@ export function SelectionBar({ count, noun, summary, all, onClear, children }: S
       {count === 0 ? null : (
         <>
           <span className="prumo-phone:min-w-0 prumo-phone:flex-1 prumo-phone:whitespace-normal prumo-phone:ps-1.5">
-            <b className="font-semibold">
-              {formatDecimal(count, 0)} {noun.masculine ? "selecionado" : "selecionada"}
-              {count === 1 ? "" : "s"}
-            </b>{" "}
-            {summary}
+            <b className="font-semibold">{selectedText(count, noun)}</b> {summary}
           </span>
           {/* On a phone the count and the button that clears share a line, so that the actions fit in the next one. */}
           <span className="contents prumo-phone:*:order-1 prumo-phone:*:w-full">{all}</span>

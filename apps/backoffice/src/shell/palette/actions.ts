@@ -2,6 +2,7 @@ import type { Access } from "@prumo/api-client/call";
 import { calls } from "@prumo/api-client/calls";
 import { foldText } from "@prumo/domain/fold-text";
 import { paths } from "../../app/paths";
+import { selectionActs } from "../../app/selection-acts";
 import { type AppSession, mayAccess } from "../../app/session";
 import { menuFor } from "../navigation";
 import { chooseTheme, currentTheme, themes } from "../theme";
@@ -57,6 +58,24 @@ export function paletteActions(session: AppSession, state: PaletteState): Palett
   ].map(([nome, act]): PaletteEntry => ({ key: `acao:${nome}`, group, nome, choice: { act } }));
   return [...links, ...acts];
 }
+
+/** What can be done with the selected rows of the list below the palette. */
+export const selectionEntries = (): PaletteEntry[] =>
+  selectionActs().flatMap(({ heading, acts }) =>
+    acts
+      .filter(({ disabled }) => disabled === undefined)
+      .map(({ label, href, target, onSelect }) => ({
+        key: `selecao:${label}`,
+        group: heading,
+        nome: label,
+        choice:
+          href === undefined
+            ? { act: () => onSelect?.() }
+            : target === undefined
+              ? { href }
+              : { act: () => void window.open(href, target) },
+      })),
+  );
 
 /** The pages of the user's menu. */
 export function palettePages(session: AppSession): PaletteEntry[] {

@@ -107,6 +107,24 @@ describe("the palette", () => {
     expect(all).toContain("Sair");
   });
 
+  it("the palette offers first what can be done with the selected rows", async () => {
+    const { user, leadsTo } = await openApp("/contasPagar?status=aberto&dataInicial=&dataFinal=");
+    const boxes = within(await screen.findByRole("table")).getAllByRole("checkbox");
+    for (const row of boxes.slice(1, 3)) await user.click(row);
+    await screen.findByRole("button", { name: "Mais ações" });
+    await user.keyboard("{Control>}k{/Control}");
+    await box();
+    const group = within(await screen.findByRole("group", { name: "2 selecionadas" }));
+    const acts = group.getAllByRole("option").map(({ textContent }) => textContent);
+    expect(acts).toEqual(expect.arrayContaining(["Exportar em Excel", "Pagar aqui", "Alterar…", "Excluir"]));
+    expect(await activeOption()).toBe("Pagar selecionadas");
+    await user.type(await box(), "alterar{Enter}");
+    expect(await screen.findByRole("dialog", { name: "Alterar 2 contas?" })).toBeInTheDocument();
+    await user.keyboard("{Escape}{Control>}k{/Control}");
+    await user.click(await screen.findByRole("option", { name: "Pagar selecionadas" }));
+    await waitFor(() => expect(leadsTo()).toBe("/contasPagar/multiplo"));
+  });
+
   it("the palette finds people, users and bank accounts", async () => {
     const { user } = await openPalette("1-admin", "bruno caix");
     const users = within(await screen.findByRole("group", { name: "Usuários" }));

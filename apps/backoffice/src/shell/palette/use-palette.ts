@@ -1,7 +1,7 @@
 import { useRef, useState } from "react";
 import { searching } from "../../app/failures";
 import type { AppSession } from "../../app/session";
-import { named, type PaletteState, paletteActions, palettePages } from "./actions";
+import { named, type PaletteState, paletteActions, palettePages, selectionEntries } from "./actions";
 import type { PaletteEntry } from "./entry";
 import { recentEntries } from "./recent";
 import { findPaletteRecords, loadAtHand } from "./records";
@@ -51,9 +51,10 @@ export function usePalette(session: AppSession, own: Pick<PaletteState, "logout"
 
   const wanted = text.trim();
   const asking = wanted.length >= SHORTEST;
+  const [selection] = useState(selectionEntries);
   const known = [...palettePages(session), ...paletteActions(session, { ...own, abertura: atHand.abertura })];
-  const first = [...recentEntries(session), ...known.toSorted((a, b) => a.group.localeCompare(b.group))];
-  const local = wanted === "" ? first : [...named(known, wanted), ...named(atHand.banks, wanted)];
+  const first = [...selection, ...recentEntries(session), ...known.toSorted((a, b) => a.group.localeCompare(b.group))];
+  const local = wanted === "" ? first : [...named([...selection, ...known], wanted), ...named(atHand.banks, wanted)];
   return {
     text,
     type,

@@ -4,6 +4,9 @@ import type { Acordo } from "@prumo/api-client/schemas/renegociacao";
 
 export type { Acerto, Acordo, Conta, ContaSelecionada, Serie };
 
+/** The noun for the rows of the lists of both sides. */
+export const contaNoun = { one: "conta", many: "contas" };
+
 /** The collection of a receivable. A payable has none of it. */
 type Cobranca = Pick<ContaReceber, "carteira" | "bandeira" | "taxa_cobranca" | "valor_receber">;
 

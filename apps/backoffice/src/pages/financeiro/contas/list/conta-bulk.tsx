@@ -9,7 +9,7 @@ import { useSession } from "../../../../app/session";
 import type { BulkFields } from "../../../../list/bulk-act";
 import type { RegisterBulk } from "../../../../list/register-selection";
 import { allRowsOf } from "../../../../list/select-all";
-import type { ContaSelecionada } from "../conta";
+import { type ContaSelecionada, contaNoun } from "../conta";
 import { useLadoPages } from "../lado-pages-context";
 import { hashOf } from "../print/chosen-ids";
 
@@ -37,7 +37,7 @@ export function useContaBulk(
       ? { label: "Imprimir", disabled: `A impressão vai até ${formatDecimal(MAX_REPORT, 0)} contas` }
       : { label: "Imprimir", href: `${paths.relatorio()}${hashOf(contas.map(({ id }) => id))}`, target: "_blank" };
   return {
-    noun: { one: "conta", many: "contas" },
+    noun: contaNoun,
     nameOf,
     hrefOf: ({ id }) => paths.detalhe(id),
     load: allRowsOf(api.selecao),

@@ -2,8 +2,10 @@ import { MAX_SELECTED } from "@prumo/api-client/conta-limits";
 import { acoes } from "@prumo/domain/conta";
 import { Button } from "@prumo/ui/button";
 import { toast } from "@prumo/ui/toast";
+import { useSelectionActs } from "../../../../app/selection-acts";
 import { useSession } from "../../../../app/session";
-import type { ContaSelecionada } from "../conta";
+import { selectedText } from "../../../../list/bulk-act";
+import { type ContaSelecionada, contaNoun } from "../conta";
 import { useLadoPages } from "../lado-pages-context";
 
 /** Gives the reason why these contas cannot be renegotiated together, in the words of the specification, or null. */
@@ -26,22 +28,36 @@ export function SelectionActions({ contas, onSettleHere }: SelectionActionsProps
   const [only] = payable;
   const refused = notTogether(contas, pessoa);
   const tooMany = (what: string) => `${what} vai até ${MAX_SELECTED} contas de uma vez. Selecione menos.`;
+  const settle =
+    only === undefined
+      ? undefined
+      : payable.length > MAX_SELECTED
+        ? { onSelect: () => toast.error(tooMany(`O ${movimento}`)) }
+        : { href: payable.length === 1 ? paths.settle(only) : paths.multiplo({ id: payable }) };
+  const renegotiate =
+    negotiable.length === 0
+      ? undefined
+      : refused === null && negotiable.length <= MAX_SELECTED
+        ? { href: paths.renegociacao({ id: negotiable }) }
+        : { onSelect: () => toast.error(refused ?? tooMany("A renegociação")) };
+  useSelectionActs({
+    heading: selectedText(contas.length, contaNoun),
+    acts: [
+      ...(settle === undefined
+        ? []
+        : [{ label: `${settleLabel} ${contas.length === 1 ? "selecionada" : "selecionadas"}`, ...settle }]),
+      ...(renegotiate === undefined ? [] : [{ label: "Renegociar", ...renegotiate }]),
+    ],
+  });
   return (
     <>
-      {only === undefined ? null : (
+      {settle === undefined ? null : (
         <>
-          <Button
-            variant="primary"
-            kbd="Ctrl ↵"
-            data-shortcut="save"
-            {...(payable.length > MAX_SELECTED
-              ? { onClick: () => toast.error(tooMany(`O ${movimento}`)) }
-              : { href: payable.length === 1 ? paths.settle(only) : paths.multiplo({ id: payable }) })}
-          >
+          <Button variant="primary" kbd="Ctrl ↵" data-shortcut="save" href={settle.href} onClick={settle.onSelect}>
             <span>
               {settleLabel}
-              {/* On a phone the count stands above the button. */}
-              {payable.length === 1 ? null : <span className="prumo-phone:sr-only"> selecionadas</span>}
+              {/* Beside the count it would only take the room of the others. */}
+              {payable.length === 1 ? null : <span className="max-[1439px]:sr-only"> selecionadas</span>}
             </span>
           </Button>
           {/* Where the bar has no room for it in its line, it is in the menu only. */}
@@ -55,14 +71,8 @@ export function SelectionActions({ contas, onSettleHere }: SelectionActionsProps
           </Button>
         </>
       )}
-      {negotiable.length === 0 ? null : (
-        <Button
-          kbd="R"
-          data-shortcut="renegotiate"
-          {...(refused === null && negotiable.length <= MAX_SELECTED
-            ? { href: paths.renegociacao({ id: negotiable }) }
-            : { onClick: () => toast.error(refused ?? tooMany("A renegociação")) })}
-        >
+      {renegotiate === undefined ? null : (
+        <Button kbd="R" data-shortcut="renegotiate" href={renegotiate.href} onClick={renegotiate.onSelect}>
           Renegociar
         </Button>
       )}

@@ -1,0 +1,23 @@
+import type { MenuItem } from "@prumo/ui/floating-menu";
+import { useEffect } from "react";
+
+/** Acts on the selected rows of the list on the screen, and the words that say how many they are. */
+export interface SelectionActs {
+  readonly heading: string;
+  readonly acts: readonly MenuItem[];
+}
+
+const offered = new Set<SelectionActs>();
+
+/** Tells the palette of what can be done with the selected rows, while a piece of their bar is on the screen. */
+export function useSelectionActs({ heading, acts }: SelectionActs): void {
+  // The acts hold the selected rows of this render: each render has its own.
+  useEffect(() => {
+    const own = { heading, acts };
+    offered.add(own);
+    return () => void offered.delete(own);
+  });
+}
+
+/** The acts on the present selection, in the order of its bar. */
+export const selectionActs = (): SelectionActs[] => [...offered];
