@@ -47,6 +47,7 @@ const documented = `
 /contasBancarias/extrato/:id
 /contasPagar
 /contasPagar/comprovante/:id
+/contasPagar/comprovantes
 /contasPagar/delete/:id
 /contasPagar/detalhe/:id
 /contasPagar/edit/:id
@@ -58,6 +59,7 @@ const documented = `
 /contasPagar/renegociacao
 /contasReceber
 /contasReceber/comprovante/:id
+/contasReceber/comprovantes
 /contasReceber/delete/:id
 /contasReceber/detalhe/:id
 /contasReceber/edit/:id

@@ -15,6 +15,7 @@ const contas = (root: string, settle: string) => ({
   multiplo: address<"id">(`${root}/multiplo`),
   renegociacao: address<"id">(`${root}/renegociacao`),
   comprovante: recordAddress(`${root}/comprovante/:id`),
+  comprovantes: address(`${root}/comprovantes`),
 });
 
 /** Addresses of a registry: its list and its form. */

@@ -20,13 +20,15 @@ interface FormActionsProps {
   readonly returning?: string | undefined;
   /** Ends the wait after a save. */
   readonly onReturn: () => void;
+  /** Stands at the left: what the form comes to. */
+  readonly aside?: ReactNode;
   /** Further actions once the form is saved. */
   readonly afterSave?: ReactNode;
 }
 
 /** The foot of a form: cancel and save, and after the save the way back. */
 export function FormActions(props: FormActionsProps) {
-  const { save, saving, saved, stale = false, onSave, cancelHref, onReturn, afterSave } = props;
+  const { save, saving, saved, stale = false, onSave, cancelHref, onReturn, aside, afterSave } = props;
   const { onSaveAndNew, saveAndNew = "Salvar e novo", returning = "Voltando para a lista…" } = props;
   const foot = useRef<HTMLDivElement>(null);
   // The focus would fall with the saving button and the fields. The foot is always in sight, so nothing scrolls for it.
@@ -39,6 +41,7 @@ export function FormActions(props: FormActionsProps) {
       ref={foot}
       className="sticky bottom-0 col-span-full z-5 flex flex-wrap items-center justify-end gap-2.5 border-prumo-line border-t bg-prumo-canvas py-3 prumo-phone:*:flex-1"
     >
+      {aside}
       {stale ? <StaleNotice /> : null}
       {saved ? (
         <>

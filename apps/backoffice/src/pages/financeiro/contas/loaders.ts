@@ -1,3 +1,4 @@
+import { ApiError } from "@prumo/api-client/errors";
 import { contaFilter, contaQueries } from "@prumo/api-client/first-calls";
 import type { LoaderFunctionArgs } from "react-router-dom";
 import { api } from "../../../app/api";
@@ -146,6 +147,34 @@ export const receiptLoader =
   (pages: LadoPages) =>
   ({ params, request: { signal } }: LoaderFunctionArgs) =>
     pages.api.comprovante({ params: { id: params.id ?? "" } }, { signal });
+
+/** Receipts that are asked for at once: the way to the server takes longer than its work. */
+const AT_ONCE = 4;
+
+/** Reads the receipts of the contas that the address names, and counts those that have none any more. */
+export const receiptsLoader =
+  (pages: LadoPages) =>
+  async ({ request: { signal } }: LoaderFunctionArgs) => {
+    const ids = idsOf(window.location.hash) ?? [];
+    const found = new Map<number, Awaited<ReturnType<LadoPages["api"]["comprovante"]>>>();
+    const waiting = ids.values();
+    await Promise.all(
+      Array.from({ length: AT_ONCE }, async () => {
+        for (const id of waiting) {
+          const receipt = await pages.api.comprovante({ params: { id } }, { signal }).catch(withoutReceipt);
+          if (receipt !== undefined) found.set(id, receipt);
+        }
+      }),
+    );
+    const receipts = ids.flatMap((id) => found.get(id) ?? []);
+    return { receipts, missing: ids.length - receipts.length };
+  };
+
+/** Undefined for the refusal of a receipt, because a payment was reversed meanwhile; other failures go on. */
+function withoutReceipt(error: unknown): undefined {
+  if (error instanceof ApiError && [404, 422].includes(error.status)) return undefined;
+  throw error;
+}
 
 export const reportLoader =
   (pages: LadoPages) =>

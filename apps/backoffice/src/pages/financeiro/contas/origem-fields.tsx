@@ -6,16 +6,17 @@ import { alert } from "@prumo/ui/confirm";
 import { Field } from "@prumo/ui/field";
 import { Link } from "@prumo/ui/link";
 import { RadioGroup } from "@prumo/ui/radio-group";
-import { Select } from "@prumo/ui/select";
+import { Select, type SelectOption } from "@prumo/ui/select";
 import { type RefObject, useEffect, useEffectEvent, useRef } from "react";
 import type { RefCallBack } from "react-hook-form";
 import { paths } from "../../../app/paths";
 import { moneyText } from "../../../app/reais";
 import { mayAccess, useSession } from "../../../app/session";
 import { useLive } from "../../../app/use-live";
+import type { NewContaBancaria } from "../pieces/new-conta-bancaria-modal";
 import { useLadoPages } from "./lado-pages-context";
 import type { Origens } from "./loaders";
-import { ownRegister } from "./registers";
+import { ownRegister, registerName } from "./registers";
 import { usualAccount } from "./settle/settlement-defaults";
 import { useBankAccounts } from "./use-bank-accounts";
 
@@ -38,22 +39,27 @@ export interface OrigemFieldsProps {
   readonly choice: ControlledField<OrigemKind>;
   readonly conta: ControlledField<number>;
   readonly caixa: ControlledField<number>;
+  /** Stands in one line with other fields: what explains the choice is left out. */
+  readonly inLine?: boolean;
+  /** A choice beside the bank accounts. */
+  readonly firstAccount?: SelectOption | undefined;
+  /** Told of a bank account that was registered here. */
+  readonly onRegistered?: (account: NewContaBancaria) => void;
 }
 
 /** Milliseconds for which an impossible choice stays visible before the field returns to the bank account. */
 const FALLBACK_DELAY = 500;
 
-function Choice({
-  label,
-  rows,
-  of,
-  selectRef,
-}: {
-  label: string;
-  rows: readonly { id: number; nome: string; saldo: number }[];
-  of: ControlledField<number>;
-  selectRef?: RefObject<HTMLSelectElement | null>;
-}) {
+interface ChoiceProps {
+  readonly label: string;
+  readonly rows: readonly { id: number; nome: string; saldo: number }[];
+  readonly of: ControlledField<number>;
+  /** A choice before the others. */
+  readonly first?: SelectOption | undefined;
+  readonly selectRef?: RefObject<HTMLSelectElement | null>;
+}
+
+function Choice({ label, rows, of, first, selectRef }: ChoiceProps) {
   return (
     <Field label={label} error={of.fieldState.error?.message}>
       <Select
@@ -64,10 +70,10 @@ function Choice({
         placeholder="Selecione"
         value={of.field.value == null ? "" : String(of.field.value)}
         onValueChange={(value) => of.field.onChange(value === "" ? null : Number(value))}
-        options={rows.map(({ id, nome, saldo }) => ({
-          value: String(id),
-          label: `${nome} · saldo ${moneyText(saldo)}`,
-        }))}
+        options={[
+          ...(first === undefined ? [] : [first]),
+          ...rows.map(({ id, nome, saldo }) => ({ value: String(id), label: `${nome} · saldo ${moneyText(saldo)}` })),
+        ]}
       />
     </Field>
   );
@@ -80,6 +86,9 @@ export function OrigemFields({
   choice,
   conta,
   caixa,
+  inLine = false,
+  firstAccount,
+  onRegistered,
 }: OrigemFieldsProps) {
   const { lado, movimento, origem } = useLadoPages();
   const session = useSession();
@@ -88,8 +97,9 @@ export function OrigemFields({
   const fallback = useRef<ReturnType<typeof setTimeout>>(undefined);
 
   const bankSelect = useRef<HTMLSelectElement>(null);
-  const banks = useBankAccounts(contasBancarias, (id) => {
-    conta.field.onChange(id);
+  const banks = useBankAccounts(contasBancarias, (account) => {
+    onRegistered?.(account);
+    conta.field.onChange(account.id);
     bankSelect.current?.focus();
   });
 
@@ -121,7 +131,7 @@ export function OrigemFields({
     <>
       <Field label={origem.title}>
         <RadioGroup
-          variant="cards"
+          variant={inLine ? "segments" : "cards"}
           value={chosen}
           onValueChange={choose}
           options={[
@@ -136,7 +146,7 @@ export function OrigemFields({
         />
       </Field>
       {cash && missing && mayOpen ? (
-        <p className="text-prumo-muted">
+        <p className="col-span-full text-prumo-muted">
           Nenhum caixa aberto.{" "}
           <Link variant="text" href={paths.caixa.aberto()} target="_blank">
             Abrir o caixa em outra guia
@@ -147,18 +157,19 @@ export function OrigemFields({
         <Choice
           label="Caixa aberto"
           of={caixa}
-          rows={aberturas.map(({ id, saldo, ...a }) => ({ id, saldo, nome: `${a.caixa.nome} (${a.usuario.nome})` }))}
+          rows={aberturas.map((abertura) => ({ ...abertura, nome: registerName(abertura) }))}
         />
       ) : (
         <Choice
           label={acertoFields.conta_bancaria_id.label}
           of={conta}
           rows={banks.accounts.map(({ id, name, saldo }) => ({ id, saldo, nome: name }))}
+          first={firstAccount}
           selectRef={bankSelect}
         />
       )}
       {chosen === "conta" && banks.accounts.length === 0 ? (
-        <p className="flex flex-wrap items-center gap-x-3 gap-y-1.5 text-prumo-muted">
+        <p className="col-span-full flex flex-wrap items-center gap-x-3 gap-y-1.5 text-prumo-muted">
           Nenhuma conta bancária cadastrada.
           {banks.onRegister === undefined ? null : (
             <Button size="small" onClick={banks.onRegister}>

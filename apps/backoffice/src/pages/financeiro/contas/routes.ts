@@ -9,6 +9,7 @@ import {
   detailsLoader,
   multipleLoader,
   receiptLoader,
+  receiptsLoader,
   renegotiationLoader,
   reportLoader,
   settleLoader,
@@ -53,5 +54,11 @@ export const contasPageRoutes = (): RouteObject[] => [
     "comprovante",
     receiptLoader,
     async () => (await import("./print/receipt-page")).ReceiptPage,
+  ),
+  ...contaPages(
+    "comprovantes",
+    "comprovante",
+    receiptsLoader,
+    async () => (await import("./print/receipts-page")).ReceiptsPage,
   ),
 ];

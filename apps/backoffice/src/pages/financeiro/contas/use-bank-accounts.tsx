@@ -11,9 +11,9 @@ const NewContaBancariaModal = lazy(async () => ({
 /**
  * The bank accounts to choose from, and the way to register one over the form, for users who may.
  * @param loaded those that were there when the form was opened
- * @param onMade called with the id of a new one
+ * @param onMade called with a new one
  */
-export function useBankAccounts(loaded: Origens["contasBancarias"], onMade: (id: number) => void) {
+export function useBankAccounts(loaded: Origens["contasBancarias"], onMade: (account: NewContaBancaria) => void) {
   const [made, setMade] = useState<readonly NewContaBancaria[]>([]);
   const { onCreate, modal } = useCreation<NewContaBancaria>(
     calls.contasBancarias.save.access,
@@ -24,7 +24,7 @@ export function useBankAccounts(loaded: Origens["contasBancarias"], onMade: (id:
     const account = await onCreate?.("");
     if (account == null) return;
     setMade((before) => [...before, account]);
-    onMade(account.id);
+    onMade(account);
   }
 
   const known = new Set(loaded.map(({ id }) => id));

@@ -45,7 +45,7 @@ describe("the batch of many contas", () => {
     expect(cell("Juros", 2)).toHaveFocus();
     await user.keyboard("{ArrowUp}{ArrowUp}{ArrowRight}");
     expect(cell("Multa", 1)).toHaveFocus();
-    await user.keyboard("{ArrowDown}{ArrowRight}{ArrowRight}");
+    await user.keyboard("{ArrowDown}{ArrowRight}");
     expect(cell("Desconto", 2)).toHaveFocus();
     await user.keyboard("{ArrowLeft}");
     expect(cell("Multa", 2)).toHaveFocus();
@@ -127,7 +127,7 @@ describe("the batch of many contas", () => {
     const error = await screen.findByRole("alertdialog", { name: "Erro" });
     expect(error).toHaveTextContent(new RegExp(`Linha 2, .+Conta ${second}`));
     await user.click(within(error).getByRole("button"));
-    await waitFor(() => expect(cell("Desconto", 2)).toHaveFocus());
+    await waitFor(() => expect(cell("A pagar", 2)).toHaveFocus());
     expect(within(sheet()).getAllByText(new RegExp(`^Conta ${second}: o valor a pagar agora é`))).toHaveLength(1);
     expect(cell("Juros", 1)).toHaveValue("2,50");
     expect((await api.contasPagar.find({ params: { id: first } })).conta.acertos).toEqual([]);

@@ -1,21 +1,23 @@
 import { ajusteFields } from "@prumo/domain/acerto-fields";
 import { contaFields } from "@prumo/domain/conta-fields";
+import { allowsCashRegister, paymentTypes } from "@prumo/domain/payment-type";
 import { MoneyInput } from "@prumo/forms/money-input";
 import { IconButton } from "@prumo/ui/icon-button";
-import { memo, useSyncExternalStore } from "react";
+import { Select } from "@prumo/ui/select";
+import { memo, type ReactNode, useSyncExternalStore } from "react";
 import { moneyText } from "../../../../app/reais";
-import { type AmountField, amountFields } from "../amount-fields";
 import { DueDate } from "../due-date";
 import { useLadoPages } from "../lado-pages-context";
-import type { Worksheet, WorksheetLine } from "./worksheet";
-import { goToCell } from "./worksheet-keys";
+import { type Places, placeOfText, placeText } from "./places";
+import type { CellField, MoneyField, Worksheet, WorksheetLine } from "./worksheet";
+import { takeOut } from "./worksheet-keys";
 
 /**
  * Each row is a grid of its own, so that the browser lays out only the rows near the screen. On a narrow screen it is a
  * card.
  */
 export const rowGrid =
-  "grid grid-cols-[28px_96px_minmax(0,1fr)_112px_repeat(3,112px)_116px_36px] items-start gap-x-2.5 px-3 max-[1180px]:grid-cols-3 max-[1180px]:gap-y-1.5";
+  "grid grid-cols-[22px_78px_minmax(0,1fr)_var(--sheet-amount)_108px_136px_repeat(3,var(--sheet-money))_var(--sheet-amount)_28px] items-start gap-x-2 px-3 max-[1180px]:grid-cols-3 max-[1180px]:gap-x-2.5 max-[1180px]:gap-y-1.5";
 
 /** Characters of an amount up to which a phone shows two and a date beside each other. */
 const BESIDE = 12;
@@ -25,6 +27,7 @@ const ownAmount = `${ownLine} max-[480px]:group-data-[long=true]/line:flex max-[
 
 export interface CellSettings {
   readonly sheet: Worksheet;
+  readonly places: Places;
   readonly decimals: number;
   readonly max: number;
   readonly format: (value: number) => string;
@@ -32,49 +35,112 @@ export interface CellSettings {
 
 interface CellProps extends CellSettings {
   readonly line: WorksheetLine;
-  readonly field: AmountField;
 }
 
-function Cell({ sheet, line: { conta, problems, ...valores }, field: campo, decimals, max }: CellProps) {
-  const problem = problems[campo];
-  const erro = `erro-${conta.id}-${campo}`;
-  const value = valores[campo];
+const errorId = (id: number, campo: string) => `erro-${id}-${campo}`;
+
+/** The attributes by which the keys find a cell, and those that lead to its message. */
+const cellProps = ({ conta, problems, told, waits }: WorksheetLine, campo: CellField) => {
+  const invalid = (problems[campo] ?? told[campo]) !== undefined;
+  return {
+    "data-conta": conta.id,
+    "data-campo": campo,
+    disabled: waits,
+    invalid,
+    "aria-describedby": invalid ? errorId(conta.id, campo) : undefined,
+  };
+};
+
+const whose = ({ pessoa, numero_documento, referencia }: WorksheetLine["conta"]) =>
+  `${pessoa.nome_fantasia}, ${numero_documento ?? referencia}`;
+
+/** The name of a column, where the card has no headings above it. */
+const CardLabel = ({ children }: { children: ReactNode }) => (
+  <span aria-hidden="true" className="mb-0.5 block text-prumo-muted text-xs/4 min-[1181px]:hidden">
+    {children}
+  </span>
+);
+
+const inputLook = "px-1.5! text-[13px]! pointer-fine:h-8";
+
+function MoneyCell({ sheet, line, field, label, decimals, max }: CellProps & { field: MoneyField; label: string }) {
+  const { conta, waits } = line;
+  const value = line[field];
+  const typed = field === "valor" ? line.typed.paid !== undefined : value !== 0;
   return (
-    <td className="min-w-0 max-[1180px]:order-3">
-      <span aria-hidden="true" className="mb-0.5 block text-prumo-muted text-xs/4 min-[1181px]:hidden">
-        {ajusteFields[campo].label}
-      </span>
+    <td className={`min-w-0 max-[1180px]:order-3 ${field === "valor" ? "max-[1180px]:col-span-3" : ""}`}>
+      <CardLabel>{label}</CardLabel>
       <MoneyInput
-        aria-label={`${ajusteFields[campo].label} de ${conta.pessoa.nome_fantasia}, ${conta.numero_documento ?? conta.referencia}`}
-        data-conta={conta.id}
-        data-campo={campo}
+        {...cellProps(line, field)}
+        aria-label={`${label} de ${whose(conta)}`}
         prefix=""
         decimals={decimals}
         max={max}
         allowBlank={false}
         value={value}
-        onValueChange={(next) => sheet.set(conta.id, campo, next)}
-        invalid={problem !== undefined}
-        aria-describedby={problem === undefined ? undefined : erro}
-        className={`px-2! pointer-fine:h-8 ${value === 0 ? "text-prumo-faint!" : ""}`}
+        onValueChange={(next) => sheet.set(conta.id, field, next)}
+        className={`${inputLook} ${field === "valor" ? "font-semibold" : typed || waits ? "" : "text-prumo-faint!"}`}
       />
-      {problem === undefined ? null : (
-        <p id={erro} className="mt-0.5 text-prumo-danger text-xs/4">
-          {problem}
-        </p>
-      )}
     </td>
   );
 }
 
-/** Removes a row and moves the focus to the one that takes its place. */
-function takeOut(button: HTMLElement, sheet: Worksheet, id: number) {
-  const table = button.closest("table");
-  const ids = sheet.ids();
-  const at = ids.indexOf(id);
-  const next = ids[at + 1] ?? ids[at - 1];
-  if (table !== null && next !== undefined) goToCell(table, { id: next, field: "juros" });
-  sheet.remove(id);
+/** What is chosen in the line itself stands out from what the head says for all. */
+const choiceLook = (own: boolean) =>
+  `[&>select]:px-1.5! [&>select]:pe-6! [&>select]:text-[13px] pointer-fine:[&>select]:h-8 [&>svg]:right-1 ${own ? "[&>select]:font-medium" : "[&>select]:text-prumo-muted!"}`;
+
+const formas = paymentTypes.map(({ codigo, nome }) => ({ value: codigo, label: nome }));
+
+function FormaCell({ sheet, line }: CellProps) {
+  const { conta, forma, typed } = line;
+  return (
+    <td className="min-w-0 max-[1180px]:order-3">
+      <CardLabel>Forma</CardLabel>
+      <Select
+        {...cellProps(line, "forma")}
+        aria-label={`Forma de ${whose(conta)}`}
+        placeholder="Selecione"
+        options={formas}
+        value={forma ?? ""}
+        onValueChange={(value) => sheet.setForma(conta.id, value || undefined)}
+        className={choiceLook(typed.forma !== undefined)}
+      />
+    </td>
+  );
+}
+
+function OrigemCell({ sheet, line, places }: CellProps) {
+  const { conta, forma, origem, typed } = line;
+  return (
+    <td className="min-w-0 max-[1180px]:order-3 max-[1180px]:col-span-2">
+      <CardLabel>Conta ou caixa</CardLabel>
+      <Select
+        {...cellProps(line, "origem")}
+        aria-label={`Conta de ${whose(conta)}`}
+        placeholder="Selecione"
+        options={allowsCashRegister(forma) ? places.all : places.banks}
+        value={placeText(origem)}
+        onValueChange={(value) => sheet.setOrigem(conta.id, placeOfText(value))}
+        className={choiceLook(typed.origem !== undefined)}
+      />
+    </td>
+  );
+}
+
+/** The messages of a line under it, each by the id that its cell refers to. */
+function Messages({ line: { conta, problems, told, rest }, format }: Pick<CellProps, "line" | "format">) {
+  const messages = Object.entries({ ...told, ...problems }).filter(([, message]) => message !== undefined);
+  if (messages.length === 0 && rest === 0) return null;
+  return (
+    <td className="col-span-full pt-0.5 text-end text-xs/4 max-[1180px]:order-4">
+      {rest === 0 ? null : <p className="text-prumo-muted">{`Parcial. Restam ${format(rest)}`}</p>}
+      {messages.map(([campo, message]) => (
+        <p key={campo} id={errorId(conta.id, campo)} className="text-prumo-danger">
+          {message}
+        </p>
+      ))}
+    </td>
+  );
 }
 
 /** One conta of the batch. It renders again only when it changes itself. */
@@ -85,57 +151,56 @@ export const WorksheetRow = memo(function WorksheetRow({
 }: CellSettings & { id: number; place: number }) {
   const { movimento, tipo } = useLadoPages();
   const { sheet, format } = settings;
-  const row = useSyncExternalStore(sheet.subscribe, () => sheet.row(id));
-  if (row === undefined) return null;
-  const { conta, valor, problems } = row;
-  const other = problems.valor ?? problems.id ?? problems.root;
+  const line = useSyncExternalStore(sheet.subscribe, () => sheet.row(id));
+  if (line === undefined) return null;
+  const { conta, valor, waits } = line;
+  const cell = { ...settings, line };
+  const about = [conta.numero_documento, conta.referencia].filter(Boolean).join(" · ");
   return (
     <tr
       data-long={Math.max(moneyText(conta.residual).length, format(valor).length) > BESIDE}
-      className={`group/line ${rowGrid} border-prumo-line border-b py-1.5 [contain-intrinsic-size:auto_48px] [content-visibility:auto] focus-within:bg-prumo-accent-soft max-[1180px]:py-3`}
+      className={`group/line ${rowGrid} border-prumo-line border-b py-0.75 [contain-intrinsic-size:auto_39px] [content-visibility:auto] focus-within:bg-prumo-accent-soft max-[1180px]:py-3`}
     >
       <td className="prumo-tabular py-1.5 text-prumo-faint text-xs/5 max-[1180px]:hidden">{place}</td>
-      <td className={`py-1.5 text-[13px]/4 max-[1180px]:order-2 max-[1180px]:py-0 ${ownLine}`}>
+      <td className={`text-[13px]/4 max-[1180px]:order-2 ${ownLine}`}>
         <DueDate conta={conta} />
       </td>
-      <td className="min-w-0 py-1 max-[1180px]:order-1 max-[1180px]:col-span-2 max-[1180px]:py-0">
-        <span className="block truncate font-medium" title={conta.pessoa.nome_fantasia}>
+      <td className="min-w-0 max-[1180px]:order-1 max-[1180px]:col-span-2">
+        <span className="block truncate font-medium text-[13px]/4" title={conta.pessoa.nome_fantasia}>
           {conta.pessoa.nome_fantasia}
         </span>
-        <span className="block truncate text-prumo-faint text-xs/4">
-          {[conta.numero_documento, conta.referencia].filter(Boolean).join(" · ")}
+        <span className="block truncate text-prumo-faint text-xs/4" title={about}>
+          {about}
         </span>
       </td>
-      <td className={`prumo-tabular py-1.5 text-end max-[1180px]:order-2 max-[1180px]:py-0 ${ownAmount}`}>
+      <td
+        className={`prumo-tabular py-1.5 text-end text-[13px]/5 max-[1180px]:order-2 max-[1180px]:col-span-2 max-[1180px]:py-0 ${ownAmount}`}
+      >
         <span className="block text-prumo-muted text-xs/4 min-[1181px]:hidden">{contaFields.residual.label}</span>
         {moneyText(conta.residual)}
       </td>
-      {amountFields.map((campo) => (
-        <Cell key={campo} {...settings} line={row} field={campo} />
-      ))}
-      <td
-        className={`prumo-tabular py-1.5 text-end font-semibold max-[1180px]:order-2 max-[1180px]:py-0 ${ownAmount}`}
-        aria-describedby={other === undefined ? undefined : `erro-${id}`}
-      >
-        <span className="block font-normal text-prumo-muted text-xs/4 min-[1181px]:hidden">{`A ${tipo}`}</span>
-        {format(valor)}
-        {other === undefined ? null : (
-          <p id={`erro-${id}`} className="w-full whitespace-normal font-normal text-prumo-danger text-xs/4">
-            {other}
-          </p>
-        )}
-      </td>
+      <FormaCell {...cell} />
+      <OrigemCell {...cell} />
+      <MoneyCell {...cell} field="juros" label={ajusteFields.juros.label} />
+      <MoneyCell {...cell} field="multa" label={ajusteFields.multa.label} />
+      <MoneyCell {...cell} field="desconto" label={ajusteFields.desconto.label} />
+      <MoneyCell {...cell} field="valor" label={`A ${tipo}`} />
       <td className="text-end max-[1180px]:order-1">
         <IconButton
           label={`Retirar ${conta.pessoa.nome_fantasia} deste ${movimento}`}
           className="pointer-fine:size-8"
-          onClick={(event) => takeOut(event.currentTarget, sheet, id)}
+          disabled={waits}
+          onClick={({ currentTarget }) => {
+            const table = currentTarget.closest("table");
+            if (table !== null) takeOut(table, sheet, { id, field: "juros" });
+          }}
         >
           <svg viewBox="0 0 16 16" aria-hidden="true">
             <path d="m4 4 8 8m0-8-8 8" fill="none" stroke="currentColor" strokeWidth="1.5" strokeLinecap="round" />
           </svg>
         </IconButton>
       </td>
+      <Messages line={line} format={format} />
     </tr>
   );
 });

@@ -2,12 +2,13 @@ import { ajusteFields } from "@prumo/domain/acerto-fields";
 import { contaFields } from "@prumo/domain/conta-fields";
 import { Button } from "@prumo/ui/button";
 import { toast } from "@prumo/ui/toast";
-import { type ClipboardEvent, type Ref, useSyncExternalStore } from "react";
-import { moneyText } from "../../../../app/reais";
+import { type ClipboardEvent, type CSSProperties, type Ref, useMemo, useSyncExternalStore } from "react";
+import { usePageKeys } from "../../../../app/page-keys";
+import { amountWidth } from "../../../../app/reais";
 import { amountFields } from "../amount-fields";
 import { useLadoPages } from "../lado-pages-context";
 import type { Worksheet } from "./worksheet";
-import { moveByKey, pasteCells } from "./worksheet-keys";
+import { moveByKey, pasteCells, worksheetKeys } from "./worksheet-keys";
 import { type CellSettings, rowGrid, WorksheetRow } from "./worksheet-row";
 
 const plural = (n: number, one: string, many: string) => (n === 1 ? `1 ${one}` : `${n} ${many}`);
@@ -28,24 +29,24 @@ function Totals({ sheet, format }: Pick<CellSettings, "sheet" | "format">) {
   const { tipo } = useLadoPages();
   const { contas, residual, juros, multa, desconto, valor } = useSyncExternalStore(sheet.subscribe, sheet.totals);
   const parts = [
-    { nome: contaFields.residual.label, text: moneyText(residual) },
-    { nome: ajusteFields.juros.label, text: format(juros) },
-    { nome: ajusteFields.multa.label, text: format(multa) },
-    { nome: ajusteFields.desconto.label, text: format(desconto) },
-    { nome: `A ${tipo}`, text: format(valor) },
+    { nome: contaFields.residual.label, value: residual, column: "" },
+    { nome: ajusteFields.juros.label, value: juros, column: "min-[1181px]:col-start-7" },
+    { nome: ajusteFields.multa.label, value: multa, column: "" },
+    { nome: ajusteFields.desconto.label, value: desconto, column: "" },
+    { nome: `A ${tipo}`, value: valor, column: "" },
   ];
   return (
     <tr
-      className={`${rowGrid} rounded-b-prumo-card border-prumo-line-strong border-t bg-prumo-sunken py-2.5 font-semibold max-[1180px]:gap-y-2`}
+      className={`${rowGrid} rounded-b-prumo-card border-prumo-line-strong border-t bg-prumo-sunken py-2 font-semibold text-[13px]/5 max-[1180px]:gap-y-2`}
     >
       <td className="col-span-3">{plural(contas, "conta", "contas")}</td>
-      {parts.map(({ nome, text }) => (
+      {parts.map(({ nome, value, column }) => (
         <td
           key={nome}
-          className="prumo-tabular text-end max-[480px]:col-span-3 max-[480px]:flex max-[480px]:justify-between max-[1180px]:text-start"
+          className={`prumo-tabular text-end max-[480px]:col-span-3 max-[480px]:flex max-[480px]:justify-between max-[1180px]:text-start ${column}`}
         >
           <span className="block font-normal text-prumo-muted text-xs/4 min-[1181px]:hidden">{nome}</span>
-          {text}
+          {value === 0 ? "–" : format(value)}
         </td>
       ))}
       <td className="max-[1180px]:hidden" />
@@ -54,36 +55,52 @@ function Totals({ sheet, format }: Pick<CellSettings, "sheet" | "format">) {
 }
 
 /** The contas of the batch, used by keyboard like a spreadsheet: see `moveByKey` and `pasteCells`. */
-export function WorksheetTable({
-  ref,
-  removable,
-  ...settings
-}: CellSettings & { ref: Ref<HTMLTableElement>; removable: number }) {
+export function WorksheetTable({ ref, ...settings }: CellSettings & { ref: Ref<HTMLTableElement> }) {
   const { title: titulo, tipo, Pessoa } = useLadoPages();
   const { sheet } = settings;
   const ids = useSyncExternalStore(sheet.subscribe, sheet.ids);
-  const gone = removable - ids.length;
-  const right = [contaFields.residual.label, ...amountFields.map((field) => ajusteFields[field].label), `A ${tipo}`];
+  const gone = useSyncExternalStore(sheet.subscribe, sheet.removed);
+  usePageKeys(worksheetKeys);
+  const headings = [
+    { nome: contaFields.residual.label, amount: true },
+    { nome: "Forma", amount: false },
+    { nome: "Conta ou caixa", amount: false },
+    ...amountFields.map((field) => ({ nome: ajusteFields[field].label, amount: true })),
+    { nome: `A ${tipo}`, amount: true },
+  ];
+  const widest = useMemo(
+    () =>
+      amountWidth(
+        sheet.ids().map((id) => sheet.row(id)?.conta.residual ?? 0),
+        7.3,
+      ),
+    [sheet],
+  );
+  const widths = {
+    "--sheet-amount": `${Math.max(widest + 8, 88)}px`,
+    "--sheet-money": settings.decimals > 2 ? "90px" : "74px",
+  };
   return (
     <section className="grid gap-2.5">
       <table
         ref={ref}
         aria-label={titulo}
+        style={widths as CSSProperties}
         className="block rounded-prumo-card border border-prumo-line bg-prumo-surface shadow-prumo-1"
         onKeyDown={(event) => moveByKey(event, sheet)}
         onPasteCapture={(event) => paste(event, sheet)}
       >
-        <thead className="sticky top-(--prumo-table-top) z-1 block max-[1180px]:sr-only">
+        <thead className="sticky top-(--sheet-head-bottom) z-1 block max-[1180px]:sr-only">
           <tr
-            className={`${rowGrid} rounded-t-prumo-card border-prumo-line border-b bg-prumo-sunken py-2.25 text-left text-prumo-muted text-xs/4 *:font-medium`}
+            className={`${rowGrid} rounded-t-prumo-card border-prumo-line border-b bg-prumo-sunken py-1.5 text-left text-prumo-muted text-xs/4 *:font-medium`}
           >
             <th scope="col">
               <span className="sr-only">Linha</span>
             </th>
             <th scope="col">{contaFields.data_vencimento.heading}</th>
             <th scope="col">{Pessoa}</th>
-            {right.map((nome) => (
-              <th key={nome} scope="col" className="text-end">
+            {headings.map(({ nome, amount }) => (
+              <th key={nome} scope="col" className={amount ? "text-end" : ""}>
                 {nome}
               </th>
             ))}

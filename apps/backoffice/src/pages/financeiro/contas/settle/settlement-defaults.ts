@@ -8,52 +8,96 @@ import { onlyOne } from "../registers";
 const place = (lado: Lado, { usuario, empresa }: AppSession) =>
   `prumo:conta-bancaria:${lado}:${empresa?.id ?? 0}:${usuario.id}`;
 
+/** The persons whose accounts are remembered, so that the store of a device stays small. */
+const PERSONS = 500;
+
+function read(key: string): string {
+  try {
+    return localStorage.getItem(key) ?? "";
+  } catch {
+    return "";
+  }
+}
+
+/** The accounts that persons were last settled with, the latest last: id of the person, id of the account. */
+function accountsByPerson(lado: Lado, session: AppSession): Map<number, number> {
+  try {
+    return new Map(JSON.parse(read(`${place(lado, session)}:pessoas`) || "[]"));
+  } catch {
+    return new Map();
+  }
+}
+
 /**
- * Remembers the bank account that the user settled with; a settlement by a cash register changes nothing. Without room
- * for it nothing is remembered, and what follows goes on.
+ * Remembers the bank account that the user settled with, also for these persons; a settlement by a cash register changes
+ * nothing. Without room for it nothing is remembered, and what follows goes on.
  */
-export function rememberAccount(lado: Lado, session: AppSession, id: number | null | undefined): void {
+export function rememberAccount(
+  lado: Lado,
+  session: AppSession,
+  id: number | null | undefined,
+  pessoas: readonly number[],
+): void {
   if (id == null) return;
+  const accounts = accountsByPerson(lado, session);
+  for (const pessoa of pessoas) {
+    accounts.delete(pessoa);
+    accounts.set(pessoa, id);
+  }
   try {
     localStorage.setItem(place(lado, session), String(id));
+    localStorage.setItem(`${place(lado, session)}:pessoas`, JSON.stringify([...accounts].slice(-PERSONS)));
   } catch {
     // The conta is settled all the same.
   }
 }
 
-function remembered(lado: Lado, session: AppSession): number {
-  try {
-    return Number(localStorage.getItem(place(lado, session)));
-  } catch {
-    return 0;
-  }
-}
-
-/** The bank account that is proposed: the one that the user settled with last, if it is still there, or the only one. */
+/**
+ * The bank account that is proposed: the one that the user settled with last, with this person where one is given, if it
+ * is still there, or the only one.
+ */
 export function usualAccount(
   lado: Lado,
   session: AppSession,
   contasBancarias: readonly { readonly id: number }[],
+  pessoa?: number,
 ): number | null {
-  const last = remembered(lado, session);
-  return contasBancarias.find(({ id }) => id === last)?.id ?? onlyOne(contasBancarias);
+  const own = pessoa === undefined ? undefined : accountsByPerson(lado, session).get(pessoa);
+  const last = Number(read(place(lado, session)));
+  const known = [own, last].find((id) => contasBancarias.some((conta) => conta.id === id));
+  return known ?? onlyOne(contasBancarias);
 }
 
-/**
- * What is proposed for settling contas, in the sheet, on the page and in the worksheet: the payment type that the contas
- * themselves have, where they all have the same, and the user's usual bank account. A register is never proposed: that
- * it may be chosen for cash does not mean that the money is in it.
- */
-export const settlementDefaults = (
-  contas: readonly Pick<Conta, "tipo_pagamento">[],
+/** What is proposed for one conta: its own payment type, and the bank account that is usual for its person. */
+export const proposedTerms = (
+  { tipo_pagamento, pessoa_id }: Pick<Conta, "tipo_pagamento" | "pessoa_id">,
   lado: Lado,
   session: AppSession,
-  { contasBancarias }: Origens,
+  { contasBancarias }: Pick<Origens, "contasBancarias">,
 ) => ({
-  forma_pagamento: contas.every(({ tipo_pagamento }) => tipo_pagamento === contas[0]?.tipo_pagamento)
-    ? contas[0]?.tipo_pagamento
-    : undefined,
-  utilizar_valor_do: "conta" as const,
-  conta_bancaria_id: usualAccount(lado, session, contasBancarias),
-  abertura_caixa_id: null,
+  forma_pagamento: tipo_pagamento,
+  conta_bancaria_id: usualAccount(lado, session, contasBancarias, pessoa_id),
 });
+
+/** What all have alike, or undefined. */
+const alike = <T>(all: readonly T[]): T | undefined => (new Set(all).size === 1 ? all[0] : undefined);
+
+/**
+ * What is proposed for settling contas, in the sheet, on the page and at the head of the worksheet: what is proposed for
+ * each of them, where that is the same for all. A register is never proposed: that it may be chosen for cash does not mean
+ * that the money is in it.
+ */
+export function settlementDefaults(
+  contas: readonly Pick<Conta, "tipo_pagamento" | "pessoa_id">[],
+  lado: Lado,
+  session: AppSession,
+  origens: Pick<Origens, "contasBancarias">,
+) {
+  const proposed = contas.map((conta) => proposedTerms(conta, lado, session, origens));
+  return {
+    forma_pagamento: alike(proposed.map(({ forma_pagamento }) => forma_pagamento)),
+    utilizar_valor_do: "conta" as const,
+    conta_bancaria_id: alike(proposed.map(({ conta_bancaria_id }) => conta_bancaria_id)) ?? null,
+    abertura_caixa_id: null,
+  };
+}

@@ -62,7 +62,7 @@ export function useSettleForm({ conta, origens, onSettled }: SettleFormOptions) 
     },
     onSaved: ({ message, acertos }) => {
       offerUndo(message, undoSettlement(pages, session, acertos), receiptLink(pages, session, conta.id));
-      rememberAccount(pages.lado, session, form.getValues("conta_bancaria_id"));
+      rememberAccount(pages.lado, session, form.getValues("conta_bancaria_id"), [conta.pessoa_id]);
       deselect(pages.lado, conta.id);
       onSettled();
     },
