@@ -30,6 +30,8 @@ interface Contas {
   readonly valores: readonly number[];
   /** Their suppliers, in turn. */
   readonly pessoas: readonly number[];
+  /** Their payment types, in turn; PIX where none are given. */
+  readonly formas?: readonly string[];
 }
 
 const DAY = 24 * 60 * 60 * 1000;
@@ -39,7 +41,10 @@ const dayFromNow = (days: number) => new Date(Date.now() + days * DAY).toISOStri
  * Registers contas that are due in ten days, without the form, and gives their ids. They bear the day before, which is
  * not after today in any zone: the pages ask about a payment before the registration.
  */
-export async function registerContas(page: Page, { referencia, valores, pessoas }: Contas): Promise<number[]> {
+export async function registerContas(
+  page: Page,
+  { referencia, valores, pessoas, formas = ["17"] }: Contas,
+): Promise<number[]> {
   const { categorias } = await get(page, "/categoriasConta/autocomplete?tipo=pagar");
   const ids: number[] = [];
   for (const [at, valor] of valores.entries()) {
@@ -50,7 +55,7 @@ export async function registerContas(page: Page, { referencia, valores, pessoas 
         categoria_id: categorias[0].id,
         data_registro: dayFromNow(-1),
         data_vencimento: dayFromNow(10),
-        tipo_pagamento: "17",
+        tipo_pagamento: formas[at % formas.length],
         valor,
         referencia: `${referencia} ${at + 1}`,
         confirmar_duplicada: true,

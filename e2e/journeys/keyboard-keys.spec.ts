@@ -3,7 +3,7 @@ import { dayFromToday, payFromBank } from "../contas";
 import { CountedKeys } from "../counted-keys";
 import { byEscape, saveAndReturn } from "../form";
 import { expect, expectAccessible, test } from "../journey";
-import { conta, people, registerContas } from "../lotes";
+import { conta, openContas, people, registerContas } from "../lotes";
 
 const rows = (page: Page) => page.getByRole("table", { name: "Contas a pagar" }).locator("tbody > tr");
 
@@ -86,6 +86,50 @@ test("twenty contas are selected over two pages and paid", { tag: "@full" }, asy
   keys.expectAtMost(25, "select twenty bills over two pages and pay them");
   const paid = await Promise.all(ids.map((id) => conta(page, id)));
   expect(paid.filter(({ status, acertos }) => status === 1 && acertos.length === 1)).toHaveLength(20);
+});
+
+test("twenty bills of two forms are paid in one act, one of them in part", async ({ page, signIn }) => {
+  await signIn("1-admin");
+  const valores = Array.from({ length: 20 }, (_, at) => (2_700 + at) / 100);
+  const pessoas = await people(page, 5);
+  const formas = ["17", "17", "17", "15"];
+  const ids = await registerContas(page, { referencia: "Dia cinco", valores, pessoas, formas });
+  await openContas(page, "Dia cinco");
+  await expect(rows(page).first()).toBeVisible();
+
+  const keys = new CountedKeys(page);
+  await keys.press("j", "Shift+End");
+  await expect(page.getByText("20 selecionadas")).toBeVisible();
+  await keys.press("Control+Enter");
+  await expect(page.getByRole("combobox", { name: "Forma de pagamento" })).toBeFocused();
+  await expect(page.getByRole("combobox", { name: "Forma de pagamento" })).toHaveValue("cada");
+  const lines = page.getByRole("table", { name: "Contas a pagar" }).locator("tbody > tr");
+  await expect(lines.nth(11)).toBeInViewport({ ratio: 1 });
+  await expectAccessible(page);
+  const bank = page.getByRole("combobox", { name: "Conta bancária" });
+  await keys.tabTo(bank);
+  await keys.press("ArrowDown");
+  await keys.tabTo(page.locator('select[data-campo="forma"]').first());
+  await keys.press("ArrowRight", "ArrowRight", "ArrowRight", "ArrowRight", "ArrowRight");
+  await expect(page.locator('input[data-campo="valor"]').first()).toBeFocused();
+  await keys.type("1000");
+  await expect(page.getByText("Parcial. Restam R$ 17,00")).toBeVisible();
+  await expect(page.getByRole("button", { name: /^Pagar 20 contas · .+ · 3 lançamentos/ })).toBeVisible();
+  await expect(page.getByRole("list", { name: "Por conta ou caixa" })).toContainText("20 contas");
+  await keys.press("Control+Enter");
+  await expect(page.getByText(/^20 pagas · R\$/)).toBeVisible();
+  keys.expectAtMost(25, "pay twenty bills of two forms in one act, one of them in part");
+  await expect(page.getByText("Pagamento realizado com sucesso")).toBeVisible();
+  await expect(page.getByText("Pagamentos realizados com sucesso (2 vezes)")).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Contas a pagar" })).toBeVisible();
+  const paid = await Promise.all(ids.map((id) => conta(page, id)));
+  expect(paid.map(({ acertos }) => acertos.length)).toEqual(ids.map(() => 1));
+  expect(paid.filter(({ status }) => status === 1)).toHaveLength(19);
+  expect(paid.filter(({ acertos }) => acertos[0].forma_pagamento === "15")).toHaveLength(5);
+
+  await page.goto(`/contasPagar/comprovantes#contas=${ids.join(",")}`);
+  await expect(page.getByRole("heading", { name: "20 comprovantes" })).toBeVisible();
+  await expectAccessible(page);
 });
 
 test("a conta of a known supplier is registered", { tag: "@full" }, async ({ page, signIn }) => {

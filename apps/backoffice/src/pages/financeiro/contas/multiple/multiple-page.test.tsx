@@ -1,5 +1,5 @@
-import { fireEvent, screen, waitFor, within } from "@testing-library/react";
-import { describe, expect, it } from "vitest";
+import { cleanup, fireEvent, screen, waitFor, within } from "@testing-library/react";
+import { describe, expect, it, vi } from "vitest";
 import { goBackNow, messageShownTwice, openApp, withServer } from "../../../../testing/open-app";
 
 withServer();
@@ -178,6 +178,115 @@ describe("the batch of many contas", () => {
     expect(await screen.findByText("1 conta ficou de fora")).toBeInTheDocument();
     expect(screen.getByText(/Esta conta já está paga$/)).toBeInTheDocument();
     expect(save()).toHaveAccessibleName(/^Pagar 1 conta ·/);
+  });
+});
+
+describe("a run of several calls", () => {
+  const part = async (user: OpenedMultiple["user"], row: HTMLElement, digits: string) => {
+    await user.tripleClick(row);
+    await user.keyboard(digits);
+  };
+
+  it("a call whose answer is lost is sent again by its own key, and pays once", async () => {
+    const { user, api, ids, address } = await openBatch("contasPagar", 3);
+    const [first = 0, second = 0, third = 0] = ids;
+    await chooseBank(user);
+    await part(user, cell("A pagar", 2), "100");
+    expect(save()).toHaveAccessibleName(/^Pagar 3 contas · .+ · 2 lançamentos/);
+    const { fetch } = globalThis;
+    vi.stubGlobal("fetch", async (url: string, init?: RequestInit) => {
+      const answer = await fetch(url, init);
+      if (String(url).endsWith("/contasPagar/pagar")) throw new TypeError("Failed to fetch");
+      return answer;
+    });
+    await user.click(save());
+    const error = await screen.findByRole("alertdialog", { name: "Erro" });
+    expect(error).toHaveTextContent("Ocorreu um erro!");
+    await user.click(within(error).getByRole("button"));
+    expect(screen.getByText(/^2 pagas · R\$/)).toBeInTheDocument();
+    const receipts = `/contasPagar/comprovantes#contas=${first},${third}`;
+    const links = screen.getAllByRole("link", { name: "Comprovantes" });
+    expect(links.map((link) => link.getAttribute("href"))).toEqual([receipts, receipts]);
+    expect(within(sheet()).getByText(/^Sem resposta\. Tente de novo/)).toBeInTheDocument();
+    expect(cell("A pagar", 1)).toBeDisabled();
+    vi.stubGlobal("fetch", fetch);
+    await user.click(save());
+    expect(await screen.findByText("Pagamento realizado com sucesso")).toBeInTheDocument();
+    expect(screen.getByText(/^3 pagas · R\$/)).toBeInTheDocument();
+    const { conta } = await api.contasPagar.find({ params: { id: second } });
+    expect(conta).toMatchObject({ status: 0, valor_pago: 1 });
+    expect(conta.acertos).toHaveLength(1);
+    await goBackNow(user);
+    await waitFor(() => expect(address()).toBe("/contasPagar"));
+  });
+
+  it("a refused call leaves its line with the reason, the others stay received, and nothing typed is lost", async () => {
+    const { user, api, ids, go } = await openBatch("contasReceber", 3);
+    const [first = 0, second = 0] = ids;
+    const { contas_bancarias } = await api.contasBancarias.lista();
+    const open = (await api.contasReceber.find({ params: { id: second } })).conta.residual;
+    const received = () => within(sheet("contasReceber")).getAllByRole("textbox", { name: /^A receber de/ });
+    await chooseBank(user);
+    await part(user, received()[1] as HTMLElement, "200");
+    await api.contasReceber.receber({
+      body: {
+        id: second,
+        data_recebimento: "2026-11-20",
+        forma_pagamento: "17",
+        conta_bancaria_id: contas_bancarias[0]?.id,
+        valor: Math.round((open - 1) * 100) / 100,
+      },
+    });
+    await user.click(save());
+    const error = await screen.findByRole("alertdialog", { name: "Erro" });
+    expect(error).toHaveTextContent(/^ErroLinha 1, .+\. O valor não pode ser maior que o valor a receber/);
+    await user.click(within(error).getByRole("button"));
+    await waitFor(() => expect(received()[0]).toHaveFocus());
+    expect(received().map((input) => (input as HTMLInputElement).value)).toEqual(["2,00"]);
+    expect(received()[0]).toHaveAccessibleDescription(/^O valor não pode ser maior/);
+    expect(screen.getByText(/^2 recebidas · R\$/)).toBeInTheDocument();
+    expect((await api.contasReceber.find({ params: { id: first } })).conta.acertos).toHaveLength(1);
+    go("/contasReceber");
+    await user.click(await screen.findByRole("button", { name: "Continuar editando" }));
+    await part(user, received()[0] as HTMLElement, "50");
+    await user.click(save());
+    expect(await screen.findByText("Recebimento realizado com sucesso")).toBeInTheDocument();
+    expect((await api.contasReceber.find({ params: { id: second } })).conta.residual).toBe(0.5);
+  });
+
+  it("the choices of a line move by the arrows to the sides and by Enter, and Ctrl+Delete takes the line out", async () => {
+    const { user } = await openBatch("contasPagar", 2);
+    const choice = (name: RegExp, row: number) => within(sheet()).getAllByRole("combobox", { name })[row - 1];
+    choice(/^Forma de/, 1)?.focus();
+    await user.keyboard("{Enter}");
+    expect(choice(/^Forma de/, 2)).toHaveFocus();
+    await user.keyboard("{ArrowRight}");
+    expect(choice(/^Conta de/, 2)).toHaveFocus();
+    await user.keyboard("{ArrowRight}");
+    expect(cell("Juros", 2)).toHaveFocus();
+    await user.keyboard("{Control>}{Delete}{/Control}");
+    expect(cell("Juros", 1)).toHaveFocus();
+    expect(save()).toHaveAccessibleName(/^Pagar 1 conta ·/);
+    await user.keyboard("{Control>}{Delete}{/Control}");
+    await user.click(screen.getByRole("button", { name: /^Pagar 0 contas/ }));
+    expect(await screen.findByText("Selecione uma ou mais contas para pagamento")).toBeInTheDocument();
+  });
+
+  it("the receipts of a run are one print, and those that have none are counted", async () => {
+    const { api } = await openApp("/contasPagar");
+    const [paid, open] = await Promise.all(
+      (["pago", "pendente"] as const).map(async (status) =>
+        (await api.contasPagar.lista({ query: { status } })).contas.data.map(({ id }) => id),
+      ),
+    );
+    const ids = [...(paid ?? []).slice(0, 2), ...(open ?? []).slice(0, 1)];
+    cleanup();
+    window.location.hash = `#contas=${ids.join(",")}`;
+    await openApp(`/contasPagar/comprovantes#contas=${ids.join(",")}`);
+    window.location.hash = "";
+    expect(await screen.findByRole("heading", { level: 1, name: "2 comprovantes" })).toBeInTheDocument();
+    expect(screen.getAllByRole("heading", { level: 2, name: "Comprovante de pagamento" })).toHaveLength(2);
+    expect(screen.getByText("1 conta não tem comprovante.")).toBeInTheDocument();
   });
 });
 

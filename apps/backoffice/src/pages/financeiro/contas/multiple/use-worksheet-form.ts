@@ -36,6 +36,10 @@ const headOf = ({ movimento }: LadoPages, sheet: Worksheet) =>
     })
     .superRefine(({ data }, context) => {
       const lines = sheet.ids().flatMap((id) => sheet.row(id) ?? []);
+      if (lines.length === 0) {
+        const message = `Selecione uma ou mais contas para ${movimento}`;
+        context.addIssue({ code: "custom", path: ["contas"], message });
+      }
       const missing = new Set(lines.filter(({ waits }) => !waits).flatMap(({ missingAtHead }) => missingAtHead));
       for (const field of missing) {
         context.addIssue({ code: "custom", path: [field], message: acertoFields[field].missing });

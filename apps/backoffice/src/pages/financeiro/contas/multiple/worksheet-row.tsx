@@ -9,7 +9,7 @@ import { moneyText } from "../../../../app/reais";
 import { DueDate } from "../due-date";
 import { useLadoPages } from "../lado-pages-context";
 import { type Places, placeOfText, placeText } from "./places";
-import type { CellField, MoneyField, Worksheet, WorksheetLine } from "./worksheet";
+import { type CellField, type MoneyField, moneyFields, type Worksheet, type WorksheetLine } from "./worksheet";
 import { takeOut } from "./worksheet-keys";
 
 /**
@@ -39,17 +39,27 @@ interface CellProps extends CellSettings {
 
 const errorId = (id: number, campo: string) => `erro-${id}-${campo}`;
 
+/** The state of a cell in values that can be compared, so that a change of the others does not render it again. */
+interface CellState {
+  readonly conta: WorksheetLine["conta"];
+  readonly invalid: boolean;
+  readonly waits: boolean;
+}
+
+const stateOf = ({ conta, problems, told, waits }: WorksheetLine, campo: CellField): CellState => ({
+  conta,
+  invalid: (problems[campo] ?? told[campo]) !== undefined,
+  waits,
+});
+
 /** The attributes by which the keys find a cell, and those that lead to its message. */
-const cellProps = ({ conta, problems, told, waits }: WorksheetLine, campo: CellField) => {
-  const invalid = (problems[campo] ?? told[campo]) !== undefined;
-  return {
-    "data-conta": conta.id,
-    "data-campo": campo,
-    disabled: waits,
-    invalid,
-    "aria-describedby": invalid ? errorId(conta.id, campo) : undefined,
-  };
-};
+const cellProps = ({ conta, invalid, waits }: CellState, campo: CellField) => ({
+  "data-conta": conta.id,
+  "data-campo": campo,
+  disabled: waits,
+  invalid,
+  "aria-describedby": invalid ? errorId(conta.id, campo) : undefined,
+});
 
 const whose = ({ pessoa, numero_documento, referencia }: WorksheetLine["conta"]) =>
   `${pessoa.nome_fantasia}, ${numero_documento ?? referencia}`;
@@ -63,15 +73,20 @@ const CardLabel = ({ children }: { children: ReactNode }) => (
 
 const inputLook = "px-1.5! text-[13px]! pointer-fine:h-8";
 
-function MoneyCell({ sheet, line, field, label, decimals, max }: CellProps & { field: MoneyField; label: string }) {
-  const { conta, waits } = line;
-  const value = line[field];
-  const typed = field === "valor" ? line.typed.paid !== undefined : value !== 0;
+interface MoneyCellProps extends CellState, Pick<CellSettings, "sheet" | "decimals" | "max"> {
+  readonly field: MoneyField;
+  readonly label: string;
+  readonly value: number | null;
+}
+
+const MoneyCell = memo(function MoneyCell({ sheet, field, label, value, decimals, max, ...state }: MoneyCellProps) {
+  const { conta } = state;
+  const isPaid = field === "valor";
   return (
-    <td className={`min-w-0 max-[1180px]:order-3 ${field === "valor" ? "max-[1180px]:col-span-3" : ""}`}>
+    <td className={`min-w-0 max-[1180px]:order-3 ${isPaid ? "max-[1180px]:col-span-3" : ""}`}>
       <CardLabel>{label}</CardLabel>
       <MoneyInput
-        {...cellProps(line, field)}
+        {...cellProps(state, field)}
         aria-label={`${label} de ${whose(conta)}`}
         prefix=""
         decimals={decimals}
@@ -79,11 +94,11 @@ function MoneyCell({ sheet, line, field, label, decimals, max }: CellProps & { f
         allowBlank={false}
         value={value}
         onValueChange={(next) => sheet.set(conta.id, field, next)}
-        className={`${inputLook} ${field === "valor" ? "font-semibold" : typed || waits ? "" : "text-prumo-faint!"}`}
+        className={`${inputLook} ${isPaid ? "font-semibold" : value === 0 ? "text-prumo-faint!" : ""}`}
       />
     </td>
   );
-}
+});
 
 /** What is chosen in the line itself stands out from what the head says for all. */
 const choiceLook = (own: boolean) =>
@@ -97,7 +112,7 @@ function FormaCell({ sheet, line }: CellProps) {
     <td className="min-w-0 max-[1180px]:order-3">
       <CardLabel>Forma</CardLabel>
       <Select
-        {...cellProps(line, "forma")}
+        {...cellProps(stateOf(line, "forma"), "forma")}
         aria-label={`Forma de ${whose(conta)}`}
         placeholder="Selecione"
         options={formas}
@@ -115,7 +130,7 @@ function OrigemCell({ sheet, line, places }: CellProps) {
     <td className="min-w-0 max-[1180px]:order-3 max-[1180px]:col-span-2">
       <CardLabel>Conta ou caixa</CardLabel>
       <Select
-        {...cellProps(line, "origem")}
+        {...cellProps(stateOf(line, "origem"), "origem")}
         aria-label={`Conta de ${whose(conta)}`}
         placeholder="Selecione"
         options={allowsCashRegister(forma) ? places.all : places.banks}
@@ -181,10 +196,18 @@ export const WorksheetRow = memo(function WorksheetRow({
       </td>
       <FormaCell {...cell} />
       <OrigemCell {...cell} />
-      <MoneyCell {...cell} field="juros" label={ajusteFields.juros.label} />
-      <MoneyCell {...cell} field="multa" label={ajusteFields.multa.label} />
-      <MoneyCell {...cell} field="desconto" label={ajusteFields.desconto.label} />
-      <MoneyCell {...cell} field="valor" label={`A ${tipo}`} />
+      {moneyFields.map((field) => (
+        <MoneyCell
+          key={field}
+          {...stateOf(line, field)}
+          sheet={sheet}
+          decimals={settings.decimals}
+          max={settings.max}
+          field={field}
+          label={field === "valor" ? `A ${tipo}` : ajusteFields[field].label}
+          value={line[field]}
+        />
+      ))}
       <td className="text-end max-[1180px]:order-1">
         <IconButton
           label={`Retirar ${conta.pessoa.nome_fantasia} deste ${movimento}`}
