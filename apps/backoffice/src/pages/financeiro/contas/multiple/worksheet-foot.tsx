@@ -18,8 +18,15 @@ const contasText = (count: number) => (count === 1 ? "1 conta" : `${count} conta
 export function SaveText({ sheet, format }: FootProps) {
   const { settleLabel: Pagar } = useLadoPages();
   const { contas, valor, calls } = useSyncExternalStore(sheet.subscribe, sheet.totals);
-  const parts = [`${Pagar} ${contasText(contas)}`, format(valor)];
-  return [...parts, ...(calls > 1 ? [`${calls} lançamentos`] : [])].join(" · ");
+  return (
+    <span>
+      {Pagar}
+      {/* On a phone the count stands above the button, with the accounts. */}
+      <span className="prumo-phone:sr-only">{` ${contasText(contas)} ·`}</span>
+      {` ${format(valor)}`}
+      {calls > 1 ? ` · ${calls} lançamentos` : ""}
+    </span>
+  );
 }
 
 /** What was settled on this page so far, with the receipts of all. */

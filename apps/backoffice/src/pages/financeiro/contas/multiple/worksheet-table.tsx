@@ -86,7 +86,8 @@ export function WorksheetTable({ ref, ...settings }: CellSettings & { ref: Ref<H
         ref={ref}
         aria-label={titulo}
         style={widths as CSSProperties}
-        className="block rounded-prumo-card border border-prumo-line bg-prumo-surface shadow-prumo-1"
+        // What has the focus stands clear of the head above it and of the foot below it.
+        className="[&_:is(input,select,button)]:scroll-mt-24 [&_:is(input,select,button)]:scroll-mb-6 prumo-phone:[&_:is(input,select,button)]:scroll-mt-0 prumo-phone:[&_:is(input,select,button)]:scroll-mb-32 block rounded-prumo-card border border-prumo-line bg-prumo-surface shadow-prumo-1"
         onKeyDown={(event) => moveByKey(event, sheet)}
         onPasteCapture={(event) => paste(event, sheet)}
       >
