@@ -254,7 +254,7 @@ describe("a run of several calls", () => {
     expect((await api.contasReceber.find({ params: { id: second } })).conta.residual).toBe(0.5);
   });
 
-  it("the choices of a line move by the arrows to the sides and by Enter, and Ctrl+Delete takes the line out", async () => {
+  it("the choices of a line move by arrows and Enter, and Ctrl+Delete takes the line out", async () => {
     const { user } = await openBatch("contasPagar", 2);
     const choice = (name: RegExp, row: number) => within(sheet()).getAllByRole("combobox", { name })[row - 1];
     choice(/^Forma de/, 1)?.focus();

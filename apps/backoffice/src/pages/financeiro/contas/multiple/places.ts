@@ -13,10 +13,10 @@ export interface Places {
 }
 
 /** A place as the value of a choice: `conta:5`. */
-export const placeText = (origem: Origem | undefined): string =>
+export const placeValue = (origem: Origem | undefined): string =>
   origem === undefined ? "" : `${origem.tipo}:${origem.id}`;
 
-export function placeOfText(text: string): Origem | undefined {
+export function placeOfValue(text: string): Origem | undefined {
   const [tipo, id] = text.split(":");
   return tipo === "conta" || tipo === "caixa" ? { tipo, id: Number(id) } : undefined;
 }

@@ -4,7 +4,7 @@ import { useSyncExternalStore } from "react";
 import { useSession } from "../../../../app/session";
 import { useLadoPages } from "../lado-pages-context";
 import { receiptsLink } from "../settle/receipt-link";
-import { type Places, placeText } from "./places";
+import { type Places, placeValue } from "./places";
 import type { Worksheet } from "./worksheet";
 
 interface FootProps {
@@ -62,11 +62,11 @@ function PlaceSums({ sheet, format, places }: FootProps & { places: Places }) {
   return (
     <ul aria-label="Por conta ou caixa" className="flex flex-wrap gap-x-4 gap-y-1 text-xs/4">
       {totals.places.map(({ origem, contas, valor }) => {
-        const place = places.known.get(placeText(origem));
+        const place = places.known.get(placeValue(origem));
         if (place === undefined) return null;
         const missing = lado === "contasPagar" ? missingIn(place.saldo, valor) : 0;
         return (
-          <li key={placeText(origem)} className="prumo-tabular">
+          <li key={placeValue(origem)} className="prumo-tabular">
             <span className="block text-prumo-muted">
               <span className="font-medium text-prumo-ink">{place.nome}</span>
               {` · ${contasText(contas)} · ${format(valor)}`}

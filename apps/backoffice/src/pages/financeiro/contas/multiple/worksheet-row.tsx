@@ -8,7 +8,7 @@ import { memo, type ReactNode, useSyncExternalStore } from "react";
 import { moneyText } from "../../../../app/reais";
 import { DueDate } from "../due-date";
 import { useLadoPages } from "../lado-pages-context";
-import { type Places, placeOfText, placeText } from "./places";
+import { type Places, placeOfValue, placeValue } from "./places";
 import { type CellField, type MoneyField, moneyFields, type Worksheet, type WorksheetLine } from "./worksheet";
 import { takeOut } from "./worksheet-keys";
 
@@ -134,8 +134,8 @@ function OrigemCell({ sheet, line, places }: CellProps) {
         aria-label={`Conta de ${whose(conta)}`}
         placeholder="Selecione"
         options={allowsCashRegister(forma) ? places.all : places.banks}
-        value={placeText(origem)}
-        onValueChange={(value) => sheet.setOrigem(conta.id, placeOfText(value))}
+        value={placeValue(origem)}
+        onValueChange={(value) => sheet.setOrigem(conta.id, placeOfValue(value))}
         className={choiceLook(typed.origem !== undefined)}
       />
     </td>
