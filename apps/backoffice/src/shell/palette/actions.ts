@@ -8,10 +8,12 @@ import { menuFor } from "../navigation";
 import { chooseTheme, currentTheme, themes } from "../theme";
 import type { PaletteEntry } from "./entry";
 
-/** Records that can be begun from anywhere, and the call that each leads to. */
+/** Records and works that can be begun from anywhere, and the call that each leads to. */
 const begun: readonly (readonly [nome: string, access: Access, href: string])[] = [
   ["Nova conta a pagar", calls.contasPagar.save.access, paths.contasPagar.nova()],
   ["Nova conta a receber", calls.contasReceber.save.access, paths.contasReceber.nova()],
+  ["Pagar o que vence até…", calls.contasPagar.multiplo.access, paths.contasPagar.multiplo()],
+  ["Receber o que vence até…", calls.contasReceber.multiplo.access, paths.contasReceber.multiplo()],
   ["Nova pessoa", calls.pessoas.save.access, paths.pessoas.novo()],
   ["Importar pessoas", calls.pessoas.importar.access, paths.pessoas.importar()],
   ["Nova compra", calls.compraManual.save.access, paths.compras.nova()],

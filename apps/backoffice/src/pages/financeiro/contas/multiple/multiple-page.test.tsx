@@ -181,6 +181,28 @@ describe("the batch of many contas", () => {
   });
 });
 
+describe("what is due until a day", () => {
+  it("what is due until a day comes into the worksheet without a selection in the list", async () => {
+    const { user, api } = await openApp("/contasPagar/multiplo");
+    const day = await screen.findByRole("textbox", { name: "Vencidas, as de hoje e até" });
+    await user.clear(day);
+    await user.type(day, "01082026");
+    await user.click(screen.getByRole("button", { name: /^Pagar o que vence/ }));
+    const { linhas } = await api.contasPagar.selecao({ query: { status: "aberto", dataFinal: "2026-08-01" } });
+    expect(linhas.length).toBeGreaterThan(1);
+    await screen.findByRole("table", { name: "Contas a pagar" });
+    expect(save()).toHaveAccessibleName(new RegExp(`^Pagar ${linhas.length} contas ·`));
+  });
+
+  it("what is due until a day is told where it is nothing", async () => {
+    const { user } = await openApp("/contasReceber/multiplo");
+    const day = await screen.findByRole("textbox", { name: "Vencidas, as de hoje e até" });
+    await user.clear(day);
+    await user.type(day, "01012001{Enter}");
+    expect(await screen.findByText("Nenhuma conta em aberto vence até 01/01/2001")).toBeInTheDocument();
+  });
+});
+
 describe("a run of several calls", () => {
   const part = async (user: OpenedMultiple["user"], row: HTMLElement, digits: string) => {
     await user.tripleClick(row);

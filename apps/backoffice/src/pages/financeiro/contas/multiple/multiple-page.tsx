@@ -14,6 +14,7 @@ import type { Conta } from "../conta";
 import { useLadoPages } from "../lado-pages-context";
 import type { multipleLoader, Origens } from "../loaders";
 import { NothingSelected } from "../nothing-selected";
+import { DueUntil } from "./due-until";
 import { LeftOut } from "./left-out-contas";
 import { placesOf } from "./places";
 import { useWorksheetForm } from "./use-worksheet-form";
@@ -42,7 +43,11 @@ function Worksheet({ contas, origens }: WorksheetProps) {
   const title = `${Pagar} contas`;
   if (payable.length === 0) {
     const [reason] = reasons.values();
-    return <NothingSelected title={title} reason={reason ?? `Selecione uma ou mais contas para ${movimento}`} />;
+    return (
+      <NothingSelected title={title} reason={reason ?? `Selecione uma ou mais contas para ${movimento}`}>
+        <DueUntil />
+      </NothingSelected>
+    );
   }
   return (
     <MultipleForm title={title} contas={payable} origens={origens}>
