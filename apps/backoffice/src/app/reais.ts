@@ -8,6 +8,9 @@ export const unbroken = (text: string): string => text.replaceAll(" ", "\u00a0")
 /** Writes an amount in cents: R$ 1.234,50. It stays whole in a line of words. */
 export const moneyText = (value: number): string => unbroken(formatMoney(value, { decimals: 2 }));
 
+/** Leaves the sign of the currency out of such a text, in a narrow column that holds nothing but amounts. */
+export const withoutSign = (text: string): string => text.replace("R$\u00a0", "");
+
 /**
  * Pixels that the longest of some amounts takes: a column that is narrower would cut it, or lay it over the next.
  * @param character pixels of one of its characters

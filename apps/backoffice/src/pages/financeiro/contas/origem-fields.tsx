@@ -127,6 +127,8 @@ export function OrigemFields({
   useLive({ active: missing });
   const mayOpen = mayAccess(session, calls.caixas.abrir.access);
 
+  // Below the line of the fields, whatever fields come after these.
+  const note = inLine ? "order-1 col-span-full" : "";
   return (
     <>
       <Field label={origem.title}>
@@ -146,7 +148,7 @@ export function OrigemFields({
         />
       </Field>
       {cash && missing && mayOpen ? (
-        <p className="col-span-full text-prumo-muted">
+        <p className={`text-prumo-muted ${note}`}>
           Nenhum caixa aberto.{" "}
           <Link variant="text" href={paths.caixa.aberto()} target="_blank">
             Abrir o caixa em outra guia
@@ -169,7 +171,7 @@ export function OrigemFields({
         />
       )}
       {chosen === "conta" && banks.accounts.length === 0 ? (
-        <p className="col-span-full flex flex-wrap items-center gap-x-3 gap-y-1.5 text-prumo-muted">
+        <p className={`flex flex-wrap items-center gap-x-3 gap-y-1.5 text-prumo-muted ${note}`}>
           Nenhuma conta bancária cadastrada.
           {banks.onRegister === undefined ? null : (
             <Button size="small" onClick={banks.onRegister}>

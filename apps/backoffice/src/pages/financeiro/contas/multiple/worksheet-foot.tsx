@@ -85,7 +85,7 @@ function PlaceSums({ sheet, format, places }: FootProps & { places: Places }) {
 /** The left side of the foot: what was settled, and what is to come. */
 export function WorksheetFoot({ saved, ...foot }: FootProps & { places: Places; saved: boolean }) {
   return (
-    <div className="me-auto grid min-w-0 gap-1 prumo-phone:basis-full">
+    <div className="me-auto grid min-w-0 gap-1 prumo-phone:basis-full!">
       <Done {...foot} />
       {saved ? null : <PlaceSums {...foot} />}
     </div>

@@ -5,7 +5,7 @@ import { MoneyInput } from "@prumo/forms/money-input";
 import { IconButton } from "@prumo/ui/icon-button";
 import { Select } from "@prumo/ui/select";
 import { memo, type ReactNode, useSyncExternalStore } from "react";
-import { moneyText } from "../../../../app/reais";
+import { moneyText, withoutSign } from "../../../../app/reais";
 import { DueDate } from "../due-date";
 import { useLadoPages } from "../lado-pages-context";
 import { type Places, placeOfValue, placeValue } from "./places";
@@ -192,7 +192,7 @@ export const WorksheetRow = memo(function WorksheetRow({
         className={`prumo-tabular py-1.5 text-end text-[13px]/5 max-[1180px]:order-2 max-[1180px]:col-span-2 max-[1180px]:py-0 ${ownAmount}`}
       >
         <span className="block text-prumo-muted text-xs/4 min-[1181px]:hidden">{contaFields.residual.label}</span>
-        {moneyText(conta.residual)}
+        {withoutSign(moneyText(conta.residual))}
       </td>
       <FormaCell {...cell} />
       <OrigemCell {...cell} />

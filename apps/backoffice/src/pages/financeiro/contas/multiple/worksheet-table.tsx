@@ -1,15 +1,23 @@
 import { ajusteFields } from "@prumo/domain/acerto-fields";
 import { contaFields } from "@prumo/domain/conta-fields";
+import { sum } from "@prumo/domain/money";
 import { Button } from "@prumo/ui/button";
 import { toast } from "@prumo/ui/toast";
 import { type ClipboardEvent, type CSSProperties, type Ref, useMemo, useSyncExternalStore } from "react";
 import { usePageKeys } from "../../../../app/page-keys";
-import { amountWidth } from "../../../../app/reais";
+import { amountWidth, withoutSign } from "../../../../app/reais";
 import { amountFields } from "../amount-fields";
 import { useLadoPages } from "../lado-pages-context";
 import type { Worksheet } from "./worksheet";
 import { moveByKey, pasteCells, worksheetKeys } from "./worksheet-keys";
 import { type CellSettings, rowGrid, WorksheetRow } from "./worksheet-row";
+
+/** Pixels of a character of an amount. */
+const CHARACTER = 7.6;
+/** The characters of `R$ `, which columns of amounts leave out. */
+const SIGN = 3;
+/** Pixels beside the text of an input. */
+const PADDING = 16;
 
 const plural = (n: number, one: string, many: string) => (n === 1 ? `1 ${one}` : `${n} ${many}`);
 
@@ -46,7 +54,7 @@ function Totals({ sheet, format }: Pick<CellSettings, "sheet" | "format">) {
           className={`prumo-tabular text-end max-[480px]:col-span-3 max-[480px]:flex max-[480px]:justify-between max-[1180px]:text-start ${column}`}
         >
           <span className="block font-normal text-prumo-muted text-xs/4 min-[1181px]:hidden">{nome}</span>
-          {value === 0 ? "–" : format(value)}
+          {value === 0 ? "–" : withoutSign(format(value))}
         </td>
       ))}
       <td className="max-[1180px]:hidden" />
@@ -57,7 +65,7 @@ function Totals({ sheet, format }: Pick<CellSettings, "sheet" | "format">) {
 /** The contas of the batch, used by keyboard like a spreadsheet: see `moveByKey` and `pasteCells`. */
 export function WorksheetTable({ ref, ...settings }: CellSettings & { ref: Ref<HTMLTableElement> }) {
   const { title: titulo, tipo, Pessoa } = useLadoPages();
-  const { sheet } = settings;
+  const { sheet, decimals } = settings;
   const ids = useSyncExternalStore(sheet.subscribe, sheet.ids);
   const gone = useSyncExternalStore(sheet.subscribe, sheet.removed);
   usePageKeys(worksheetKeys);
@@ -68,18 +76,14 @@ export function WorksheetTable({ ref, ...settings }: CellSettings & { ref: Ref<H
     ...amountFields.map((field) => ({ nome: ajusteFields[field].label, amount: true })),
     { nome: `A ${tipo}`, amount: true },
   ];
-  const widest = useMemo(
-    () =>
-      amountWidth(
-        sheet.ids().map((id) => sheet.row(id)?.conta.residual ?? 0),
-        7.3,
-      ),
-    [sheet],
-  );
-  const widths = {
-    "--sheet-amount": `${Math.max(widest + 8, 88)}px`,
-    "--sheet-money": settings.decimals > 2 ? "90px" : "74px",
-  };
+  const widths = useMemo(() => {
+    const open = sheet.ids().map((id) => sheet.row(id)?.conta.residual ?? 0);
+    const widest = amountWidth([...open, sum(open)], CHARACTER) + (decimals - 2 - SIGN) * CHARACTER;
+    return {
+      "--sheet-amount": `${Math.max(widest + PADDING, 76)}px`,
+      "--sheet-money": decimals > 2 ? "90px" : "74px",
+    };
+  }, [sheet, decimals]);
   return (
     <section className="grid gap-2.5">
       <table
