@@ -223,8 +223,11 @@ describe("a run that stops in the middle", () => {
 
   it("a run that leaves nothing keeps its rows, so that the page does not move", () => {
     const sheet = sheetOf(100, 200);
-    sheet.settled(sheet.calls(null), true);
+    const calls = sheet.calls(null);
+    sheet.refused(calls[0] as DatedCall, new Map([[1, { id: "Sem saldo" }]]));
+    sheet.settled(calls, true);
     expect(sheet.ids()).toEqual([1, 2]);
+    expect(sheet.row(1)?.told).toEqual({});
     expect(sheet.done()).toEqual({ ids: [1, 2], valor: 300 });
   });
 });

@@ -54,7 +54,7 @@ export interface WorksheetTotals extends Readonly<Record<AmountField, number>> {
 }
 
 /** What was settled on this page so far. */
-export interface WorksheetDone {
+interface WorksheetDone {
   readonly ids: readonly number[];
   readonly valor: number;
 }
@@ -271,6 +271,11 @@ export function createWorksheet({ contas, lado, decimals, max, head: firstHead, 
       const gone = new Set(lines.map(({ id }) => id));
       done = { ids: [...done.ids, ...gone], valor: sum([done.valor, ...lines.map(({ valor }) => valor)]) };
       unanswered = unanswered.filter((call) => !paid.includes(call));
+      for (const id of finished ? gone : []) {
+        const row = rows.get(id);
+        // Why it was refused before is no longer true.
+        if (row !== undefined) rows.set(id, { ...row, told: {} });
+      }
       if (!finished) {
         open = open.filter((id) => !gone.has(id));
         ids = ids.filter((id) => !gone.has(id));
