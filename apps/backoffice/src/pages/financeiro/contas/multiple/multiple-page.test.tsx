@@ -231,6 +231,7 @@ describe("a run of several calls", () => {
     expect(links.map((link) => link.getAttribute("href"))).toEqual([receipts, receipts]);
     expect(within(sheet()).getByText(/^Sem resposta\. Tente de novo/)).toBeInTheDocument();
     expect(cell("A pagar", 1)).toBeDisabled();
+    await waitFor(() => expect(save()).toHaveFocus());
     vi.stubGlobal("fetch", fetch);
     await user.click(save());
     expect(await screen.findByText("Pagamento realizado com sucesso")).toBeInTheDocument();

@@ -1,5 +1,6 @@
 import { ApiError } from "@prumo/api-client/errors";
 import type { RunCall } from "@prumo/domain/settlement-calls";
+import { foldedMessages } from "../../../../app/folded-messages";
 
 /** A call of a run with the day that is sent with it. */
 export interface DatedCall extends RunCall {
@@ -54,11 +55,12 @@ export async function makeCalls(
 
 /** What the server said of paid calls: each text once, with its count and all settlements that it stands for. */
 export function foldedAnswers(paid: RunResult["paid"]): { message: string; acertos: number[]; contas: number[] }[] {
-  const texts = [...new Set(paid.map(({ answer }) => answer.message))];
-  return texts.map((text) => {
+  const texts = paid.map(({ answer }) => answer.message);
+  const shown = foldedMessages(texts);
+  return [...new Set(texts)].map((text, at) => {
     const own = paid.filter(({ answer }) => answer.message === text);
     return {
-      message: own.length === 1 ? text : `${text} (${own.length} vezes)`,
+      message: shown[at] ?? text,
       acertos: own.flatMap(({ answer }) => answer.acertos ?? []),
       contas: own.flatMap(({ call }) => call.contas.map(({ id }) => id)),
     };

@@ -104,7 +104,8 @@ export function useWorksheetForm(options: WorksheetFormOptions) {
   const { run, tellFailed, progress } = useSettlementRun(sheet);
 
   function focusLine(id: number | undefined, column: string | undefined): boolean {
-    if (id === undefined || table.current === null) return false;
+    // A line that waits for an answer is about to be closed.
+    if (id === undefined || table.current === null || sheet.row(id)?.waits === true) return false;
     return goToCell(table.current, { id, field: cellFields.find((field) => field === column) ?? "desconto" });
   }
 
