@@ -1,7 +1,8 @@
 import { Button } from "@prumo/ui/button";
 import { useNarrow } from "@prumo/ui/view-toggle";
-import { type FormEvent, type ReactNode, useRef, useState } from "react";
+import { type FormEvent, type ReactNode, useLayoutEffect, useRef, useState } from "react";
 import { flushSync } from "react-dom";
+import { type Mark, markedElement } from "../shell/keys";
 import { useChosenOnly } from "./chosen-suggestion";
 import { FilterContext } from "./filter-context";
 import type { ListAddress } from "./use-list-address";
@@ -26,7 +27,8 @@ interface FilterBarProps {
 }
 
 /**
- * The filters of a list in one line. They apply on Buscar or Enter, from page 1; a chip that is removed applies at once.
+ * The filters of a list in one line. The text applies on Buscar or Enter, from page 1; a chip applies when something is
+ * chosen in it or it is removed, and a period when it is stepped.
  * The fields follow the browser's Back button. On a phone they are folded away, and stand one below the other.
  */
 export function FilterBar({ list, defaults, summary, quick, children }: FilterBarProps) {
@@ -37,16 +39,33 @@ export function FilterBar({ list, defaults, summary, quick, children }: FilterBa
   const form = useRef<HTMLFormElement>(null);
   const searched = SEARCHED.map((name) => list.search.get(name) ?? "");
 
-  function apply(change: Readonly<Record<string, string | undefined>>) {
-    if (form.current === null) return;
-    const typed = new FormData(form.current);
+  const [phoneLine, setPhoneLine] = useState<HTMLElement | null>(null);
+  /** The button that was pressed, and is made anew with the fields. */
+  const pressed = useRef<Mark>(undefined);
+  useLayoutEffect(() => {
+    if (pressed.current !== undefined) markedElement(pressed.current)?.focus();
+    pressed.current = undefined;
+  }, [list.filled]);
+
+  function typedWith(change: Readonly<Record<string, string | undefined>>): FormData {
+    const typed = new FormData(form.current ?? undefined);
     for (const [name, value] of Object.entries(change)) {
       if (value === undefined) typed.delete(name);
       else typed.set(name, value);
     }
     setUnfolded(false);
     setOpen(undefined);
+    return typed;
+  }
+  function apply(change: Readonly<Record<string, string | undefined>>) {
+    const typed = typedWith(change);
+    pressed.current = undefined;
     list.filter(typed, defaults(typed));
+  }
+  function applyAt(mark: Mark, change: Readonly<Record<string, string | undefined>>) {
+    const typed = typedWith(change);
+    pressed.current = mark;
+    list.filterInPlace(typed, defaults(typed));
   }
   /** Whether some fields hold what was not searched by. One that has not loaded yet holds nothing. */
   function isChanged(names: readonly string[]): boolean {
@@ -66,11 +85,12 @@ export function FilterBar({ list, defaults, summary, quick, children }: FilterBa
   }
 
   return (
-    <FilterContext value={{ list, open, setOpen, apply, isChanged }}>
+    <FilterContext value={{ list, open, setOpen, apply, applyAt, phoneLine, isChanged }}>
       <div id="filtros" tabIndex={-1} className="-mt-1 grid grid-cols-[minmax(0,1fr)] gap-2 outline-none print:hidden">
         <div className="hidden items-center gap-1 prumo-phone:flex">
           {/* The room around the chips shows the ring of the one that has the focus. What goes on beside it fades. */}
           <div className="-m-1 flex min-w-0 flex-1 gap-2 overflow-x-auto p-1 pe-5 mask-r-from-[calc(100%-1.25rem)]">
+            <div ref={setPhoneLine} className="flex shrink-0 empty:hidden" />
             <button
               type="button"
               aria-expanded={unfolded}

@@ -1,5 +1,5 @@
 import { useNarrow } from "@prumo/ui/view-toggle";
-import { lazy, type ReactNode, Suspense, useRef, useState } from "react";
+import { Fragment, lazy, type ReactNode, Suspense, useRef, useState } from "react";
 import { fetchesAhead } from "../app/fetch-ahead";
 import { afterFirstPage } from "../app/first-page";
 import { useEarlyTyping } from "../app/use-early-typing";
@@ -23,6 +23,11 @@ interface FilterChipProps {
   readonly removable?: boolean;
   /** The values of its fields once it is removed; by default they are blank. */
   readonly without?: Readonly<Record<string, string | undefined>>;
+  /** Whether its fields apply by a button of their own, because what is meant takes more than one choice. */
+  readonly submits?: boolean;
+  /** Buttons before and after its own. */
+  readonly before?: ReactNode;
+  readonly after?: ReactNode;
   /** Its fields, each with a label. */
   readonly children: ReactNode;
 }
@@ -34,7 +39,8 @@ const idle = "border-prumo-line-strong bg-prumo-surface text-prumo-muted hover:t
 
 /**
  * A filter in the line of the others: a button that opens its fields, with the value in force and a button that removes
- * it. On a phone the fields stand there by themselves.
+ * it. What was changed in the fields applies when they are left, and Esc takes it back. On a phone the fields stand there
+ * by themselves.
  */
 export function FilterChip({
   label,
@@ -43,18 +49,25 @@ export function FilterChip({
   names,
   removable = true,
   without,
+  submits = false,
+  before,
+  after,
   children,
 }: FilterChipProps) {
   const { list, open, setOpen, apply, isChanged } = useFilterForm();
   const anchor = useRef<HTMLButtonElement>(null);
+  const isOpen = open === label;
   /** Whether the fields were shown, and so exist. */
-  const [shown, setShown] = useState(false);
+  const [shown, setShown] = useState(isOpen);
+  /** Counts how often the fields went back to the values in force. */
+  const [fillings, setFillings] = useState(0);
   const [changed, setChanged] = useState(false);
+  /** Whether Esc is going down, which closes the fields. */
+  const escaped = useRef(false);
   const narrow = useNarrow();
   useEarlyTyping(open === label && !narrow);
   if (narrow) return children;
 
-  const isOpen = open === label;
   // A filter by a record that is not found any more is in force, too.
   const text = value ?? list.search.get(names[0] ?? "") ?? "";
   const active = text !== "";
@@ -65,8 +78,12 @@ export function FilterChip({
     setOpen(label);
   }
   function close() {
-    setChanged(isChanged(names));
-    setOpen(undefined);
+    const isNew = !escaped.current && isChanged(names);
+    if (escaped.current) setFillings((count) => count + 1);
+    escaped.current = false;
+    setChanged(isNew);
+    if (isNew) apply({});
+    else setOpen(undefined);
   }
 
   // Fields that were not shown yet do not exist: what the address says of them must not be lost by a search.
@@ -75,7 +92,16 @@ export function FilterChip({
     return known === null ? null : <input key={name} type="hidden" name={name} value={known} />;
   });
   return (
-    <div className={`${look} ${active ? inForce : idle} ${isCut ? "min-w-20" : "shrink-0"}`}>
+    <div
+      className={`${look} ${active ? inForce : idle} ${isCut ? "min-w-20" : "shrink-0"}`}
+      onKeyDownCapture={({ key }) => {
+        escaped.current = key === "Escape";
+      }}
+      onKeyUpCapture={() => {
+        escaped.current = false;
+      }}
+    >
+      {before}
       <button
         ref={anchor}
         type="button"
@@ -83,7 +109,7 @@ export function FilterChip({
         aria-expanded={isOpen}
         title={active ? `${label}: ${text}` : undefined}
         data-in-force={active || undefined}
-        className={`flex h-full min-w-0 items-center gap-0.5 rounded-prumo-control ps-2 data-in-force:prumo-chosen ${active && removable ? "pe-0.5" : "pe-1.5"}`}
+        className={`flex h-full min-w-0 items-center gap-0.5 rounded-prumo-control data-in-force:prumo-chosen ${before ? "ps-1" : "ps-2"} ${after || (active && removable) ? "pe-0.5" : "pe-1.5"}`}
         {...fetchesAhead(loadLayer)}
         onClick={toggle}
       >
@@ -91,23 +117,21 @@ export function FilterChip({
           {label}
           {active ? <span className="text-prumo-ink">: {text}</span> : null}
         </span>
-        {changed ? (
+        {changed && list.failure !== undefined ? (
           <span className="text-prumo-on-warning" title="Alterado, ainda não buscado">
             <span aria-hidden="true">•</span>
             <span className="sr-only"> (alterado, ainda não buscado)</span>
           </span>
         ) : null}
-        {active && removable ? null : (
-          <svg viewBox="0 0 16 16" className="size-3.5 shrink-0 max-2xl:hidden" aria-hidden="true">
-            <path
-              d="m4.5 6.5 3.5 3.5 3.5-3.5"
-              fill="none"
-              stroke="currentColor"
-              strokeWidth="1.5"
-              strokeLinecap="round"
-            />
-          </svg>
-        )}
+        <svg viewBox="0 0 16 16" className="size-3.5 shrink-0" aria-hidden="true">
+          <path
+            d="m4.5 6.5 3.5 3.5 3.5-3.5"
+            fill="none"
+            stroke="currentColor"
+            strokeWidth="1.5"
+            strokeLinecap="round"
+          />
+        </svg>
       </button>
       {active && removable ? (
         <button
@@ -122,10 +146,11 @@ export function FilterChip({
           </svg>
         </button>
       ) : null}
+      {after}
       {shown ? (
         <Suspense fallback={unseen}>
-          <FilterLayer label={label} open={isOpen} anchor={anchor} onClose={close}>
-            {children}
+          <FilterLayer label={label} open={isOpen} anchor={anchor} submits={submits} onClose={close}>
+            <Fragment key={fillings}>{children}</Fragment>
           </FilterLayer>
         </Suspense>
       ) : (

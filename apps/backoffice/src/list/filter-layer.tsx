@@ -6,14 +6,17 @@ interface FilterLayerProps {
   readonly label: string;
   readonly open: boolean;
   readonly anchor: RefObject<HTMLButtonElement | null>;
+  /** Whether a button applies them. */
+  readonly submits: boolean;
   readonly onClose: () => void;
   readonly children: ReactNode;
 }
 
+const PRESSED = "button[aria-pressed=true]";
 const FOCUSABLE = "input:checked, input:not([type=hidden], [type=radio], :disabled), select";
 
 /** The fields of a filter under its chip. They stay in the form while the layer is closed. */
-export function FilterLayer({ label, open, anchor, onClose, children }: FilterLayerProps) {
+export function FilterLayer({ label, open, anchor, submits, onClose, children }: FilterLayerProps) {
   return (
     <Popover
       keepMounted
@@ -23,15 +26,20 @@ export function FilterLayer({ label, open, anchor, onClose, children }: FilterLa
       anchorRef={anchor}
       onOpenChange={onClose}
       onShow={(layer) =>
-        (layer.querySelector<HTMLElement>(FOCUSABLE) ?? layer.querySelector<HTMLElement>("button"))?.focus()
+        [PRESSED, FOCUSABLE, "button"]
+          .map((selector) => layer.querySelector<HTMLElement>(selector))
+          .find((found) => found !== null)
+          ?.focus()
       }
       className="w-72 text-sm/5"
     >
       <div className="grid grid-cols-[minmax(0,1fr)] gap-3 p-3 font-normal">
         {children}
-        <Button type="submit" variant="primary" size="small" className="justify-self-end">
-          Buscar
-        </Button>
+        {submits ? (
+          <Button type="submit" variant="primary" size="small" className="justify-self-end">
+            Aplicar
+          </Button>
+        ) : null}
       </div>
     </Popover>
   );

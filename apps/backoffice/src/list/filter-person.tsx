@@ -2,6 +2,7 @@ import { Field } from "@prumo/ui/field";
 import type { ComponentProps } from "react";
 import { DeferredPersonAutocomplete } from "./deferred-inputs";
 import { FilterChip } from "./filter-chip";
+import { useChoice } from "./use-choice";
 
 type PersonProps = ComponentProps<typeof DeferredPersonAutocomplete>;
 
@@ -15,10 +16,17 @@ interface FilterPersonProps extends Omit<PersonProps, "name" | "value" | "defaul
 
 /** The person of a list: who supplies, who works, or who owns. */
 export function FilterPerson({ label, name, person, ...search }: FilterPersonProps) {
+  const choose = useChoice(name);
   return (
     <FilterChip label={label} names={[name]} value={person?.nome_fantasia ?? undefined}>
       <Field label={label}>
-        <DeferredPersonAutocomplete {...search} name={name} placeholder="Todos" defaultValue={person} />
+        <DeferredPersonAutocomplete
+          {...search}
+          name={name}
+          placeholder="Todos"
+          defaultValue={person}
+          onValueChange={choose}
+        />
       </Field>
     </FilterChip>
   );

@@ -3,6 +3,7 @@ import type { ComponentProps } from "react";
 import { searchProducts } from "../app/searches";
 import { DeferredProductAutocomplete } from "./deferred-inputs";
 import { FilterChip } from "./filter-chip";
+import { useChoice } from "./use-choice";
 
 interface FilterProductProps {
   /** The product of the address. */
@@ -11,6 +12,7 @@ interface FilterProductProps {
 
 /** The product of a list. */
 export function FilterProduct({ product }: FilterProductProps) {
+  const choose = useChoice("produto");
   return (
     <FilterChip label="Produto" names={["produto"]} value={product?.nome}>
       <Field label="Produto">
@@ -19,6 +21,7 @@ export function FilterProduct({ product }: FilterProductProps) {
           placeholder="Todos"
           defaultValue={product}
           search={searchProducts}
+          onValueChange={choose}
         />
       </Field>
     </FilterChip>

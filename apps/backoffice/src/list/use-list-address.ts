@@ -45,6 +45,11 @@ export function useListAddress() {
       return navigate(to, { replace: true, preventScrollReset: true });
     },
     filter: (form: FormData, defaults: Readonly<Record<string, string>>) => ask(searchOf(form, search, defaults)),
+    /** The same while the focus stays where it is, on a button that may be pressed again. */
+    filterInPlace: (form: FormData, defaults: Readonly<Record<string, string>>) => {
+      renewList(pathname);
+      return navigate(searchOf(form, search, defaults), { preventScrollReset: true });
+    },
     clear: () => ask(withParams(new URLSearchParams(), { [COLUMNS]: search.get(COLUMNS) ?? undefined })),
   };
 }

@@ -4,8 +4,11 @@ import { canUndo, undoLast } from "../app/undo";
 import { isTyping } from "./is-typing";
 import { menuFor } from "./navigation";
 
+/** The marks of the buttons that step a period. */
+export type PeriodMark = "period-before" | "period-after";
+
 /** The marks for `data-shortcut`: the key of that name focuses or clicks the element. */
-export type Mark = "search" | "new" | "save" | "save-and-new" | "back" | "settle-here" | "renegotiate";
+export type Mark = "search" | "new" | "save" | "save-and-new" | "back" | "settle-here" | "renegotiate" | PeriodMark;
 
 /** The acts of the shell's keys. */
 export interface KeyActs {
@@ -67,6 +70,8 @@ const general: readonly AppKey[] = [
     act: () => stopOfRows()?.focus(),
     offered: () => stopOfRows() !== null,
   },
+  { keys: "[", does: "Período anterior", mark: "period-before" },
+  { keys: "]", does: "Período seguinte", mark: "period-after" },
   { keys: "m", does: "Mostrar ou recolher o menu", act: "menu" },
   { keys: "?", does: "Mostrar estes atalhos", act: "help" },
 ];
@@ -80,17 +85,19 @@ export const keysFor = (session: AppSession): readonly AppKey[] => [
     .map(({ key, nome, href }): AppKey => ({ keys: `g ${key}`, does: `Ir para ${nome}`, path: href })),
 ];
 
-const marked = (mark: Mark, where: ParentNode) => where.querySelector<HTMLElement>(`[data-shortcut="${mark}"]`);
+/** The element of the page that has a mark. */
+export const markedElement = (mark: Mark, where: ParentNode = document): HTMLElement | null =>
+  where.querySelector<HTMLElement>(`[data-shortcut="${mark}"]`);
 
 /** Whether the page, or a window above it, has the key now. */
 export function isOffered(key: AppKey, where: ParentNode = document): boolean {
-  if ("mark" in key) return marked(key.mark, where) !== null;
+  if ("mark" in key) return markedElement(key.mark, where) !== null;
   return "offered" in key ? key.offered() : true;
 }
 
 /** Focuses or clicks the element that is marked. */
 export function activate(mark: Mark, where: ParentNode): void {
-  const element = marked(mark, where);
+  const element = markedElement(mark, where);
   if (element instanceof HTMLInputElement) element.focus();
   else element?.click();
 }

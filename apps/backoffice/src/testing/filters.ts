@@ -15,9 +15,8 @@ export async function openFilter(user: UserEvent, label: string) {
   return within(await screen.findByRole("dialog", { name: label }));
 }
 
-/** Chooses in a filter and searches. */
+/** Chooses in a filter, which applies it. */
 export async function filterBy(user: UserEvent, label: string, choice: string) {
   const filter = await openFilter(user, label);
   await user.click(filter.getByRole("radio", { name: choice }));
-  await user.click(filter.getByRole("button", { name: "Buscar" }));
 }

@@ -7,6 +7,7 @@ import type { SchemasOf } from "../contract";
 import {
   amount,
   chosenOf,
+  date,
   dateTime,
   describedBy,
   flag,
@@ -112,6 +113,9 @@ export const caixas = {
   aberturas: {
     query: z.object({
       caixa: queryId.optional(),
+      /** Days of opening; both ends are inclusive. */
+      data_inicial: date.optional(),
+      data_final: date.optional(),
       ...sortable(["caixa", "usuario", "data_abertura", "data_fechamento", "esperado", "contado", "diferenca"]),
       ...paginaDeMovimentos,
     }),

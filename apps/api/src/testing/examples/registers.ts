@@ -135,7 +135,7 @@ export const registerExamples: ExamplesOf<
   caixas: {
     abertos: {},
     lista: {},
-    aberturas: { queries: ({ caixa }) => [{}, { caixa, page: 1, per_page: 5 }] },
+    aberturas: { queries: ({ caixa }) => [{}, { caixa, data_inicial: "2020-01-01", page: 1, per_page: 5 }] },
     movimentos: { params: ({ abertura }) => ({ id: abertura }), status: administratorOnly },
     fechamento: { params: ({ closed }) => ({ id: closed }), status: administratorOnly },
     save: { bodies: () => [{ nome: `Caixa ${crypto.randomUUID()}` }], status: () => 200 },

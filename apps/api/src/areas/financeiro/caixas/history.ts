@@ -30,11 +30,22 @@ function withAmounts(ctx: Ctx, row: SessaoCaixaRow) {
 
 interface SessoesFilter extends RequestedPage, SessionsOrder {
   readonly caixa?: number | undefined;
+  readonly data_inicial?: string | undefined;
+  readonly data_final?: string | undefined;
 }
 
+/** The sessions of a filter that the user may see. */
+const which = (ctx: Ctx, { caixa, data_inicial, data_final }: SessoesFilter) => ({
+  ...visible(ctx),
+  caixa,
+  data_inicial,
+  data_final,
+});
+
 /** Finds a slice of the sessions of a register, or of all registers, the latest first. */
-export async function someSessions(db: Db, ctx: Ctx, { caixa, ordem, direcao }: SessoesFilter, slice: Slice) {
-  const found = await findSessions(db, ctx, { ...visible(ctx), caixa, ordem, direcao }, slice);
+export async function someSessions(db: Db, ctx: Ctx, filter: SessoesFilter, slice: Slice) {
+  const { ordem, direcao } = filter;
+  const found = await findSessions(db, ctx, { ...which(ctx, filter), ordem, direcao }, slice);
   return found.map((row) => withAmounts(ctx, row));
 }
 
@@ -44,7 +55,7 @@ export const listSessions = (db: Db, ctx: Ctx, filter: SessoesFilter, url: strin
     filter,
     url,
     (slice) => someSessions(db, ctx, filter, slice),
-    () => countSessions(db, ctx, { ...visible(ctx), caixa: filter.caixa }),
+    () => countSessions(db, ctx, which(ctx, filter)),
   );
 
 /** @throws Refusal 404 when it does not exist or the user may not see it */

@@ -4,7 +4,7 @@ import { sortedBy } from "../../../db/order";
 import { aberturasCaixa, caixas, contagensCaixa, movimentos } from "../../../db/schema/financeiro";
 import { usuarios } from "../../../db/schema/usuarios";
 import { referenced, type Scope, scoped } from "../../../db/scope";
-import { alphabetical, withoutAccents } from "../../../db/search";
+import { alphabetical, dayBegins, withoutAccents } from "../../../db/search";
 import type { Slice } from "../../../db/slice";
 import { sumOf } from "../../../db/sums";
 
@@ -85,22 +85,35 @@ export interface SessionsOrder {
 }
 
 /** Selects the sessions of one cashier, those of one register, or one session. */
+/** A company with its clocks. */
+type ClockScope = Scope & { readonly fuso_horario: string };
+
 interface SessionsFilter extends SessionsOrder {
   readonly usuario?: number | undefined;
   readonly caixa?: number | undefined;
   readonly id?: number | undefined;
+  /** Days of opening, on the clocks of the company; both ends are inclusive. */
+  readonly data_inicial?: string | undefined;
+  readonly data_final?: string | undefined;
 }
 
-const matching = (a: ReturnType<typeof sessions>, { usuario, caixa, id }: SessionsFilter) =>
-  and(
+function matching(
+  a: ReturnType<typeof sessions>,
+  { usuario, caixa, id, data_inicial, data_final }: SessionsFilter,
+  fuso: string,
+) {
+  return and(
     usuario === undefined ? undefined : eq(a.usuario_id, usuario),
     caixa === undefined ? undefined : eq(a.caixa_id, caixa),
     id === undefined ? undefined : eq(a.id, id),
+    data_inicial === undefined ? undefined : sql`${a.data_abertura} >= ${dayBegins(data_inicial, 0, fuso)}`,
+    data_final === undefined ? undefined : sql`${a.data_abertura} < ${dayBegins(data_final, 1, fuso)}`,
   );
+}
 const sessions = (scope: Scope) => scoped(aberturasCaixa, scope);
 
 /** Sessions with their sums, the latest first unless another order is wanted. */
-export function findSessions(db: Db, scope: Scope, which: SessionsFilter, slice: Slice) {
+export function findSessions(db: Db, scope: ClockScope, which: SessionsFilter, slice: Slice) {
   const a = sessions(scope);
   const c = scoped(caixas, scope);
   const u = referenced(usuarios, "cashier");
@@ -131,7 +144,7 @@ export function findSessions(db: Db, scope: Scope, which: SessionsFilter, slice:
     .innerJoin(c, eq(c.id, a.caixa_id))
     .innerJoin(u, eq(u.id, a.usuario_id))
     .leftJoin(f, eq(f.id, a.fechada_por))
-    .where(matching(a, which))
+    .where(matching(a, which, scope.fuso_horario))
     .orderBy(...sortedBy(columns, which, a.id, [desc(a.data_abertura), desc(a.id)]))
     .limit(slice.limit)
     .offset(slice.offset);
@@ -139,9 +152,9 @@ export function findSessions(db: Db, scope: Scope, which: SessionsFilter, slice:
 
 export type SessaoCaixaRow = Awaited<ReturnType<typeof findSessions>>[number];
 
-export function countSessions(db: Db, scope: Scope, which: SessionsFilter): Promise<number> {
+export function countSessions(db: Db, scope: ClockScope, which: SessionsFilter): Promise<number> {
   const a = sessions(scope);
-  return db.$count(a, matching(a, which));
+  return db.$count(a, matching(a, which, scope.fuso_horario));
 }
 
 /** The counts of a session, in the order in which they were made. */

@@ -1,3 +1,4 @@
+import { addDays } from "@prumo/domain/date";
 import { and, asc, eq, sql } from "drizzle-orm";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { auditoria } from "../../../db/schema/registros";
@@ -365,5 +366,18 @@ describe("a closed register", () => {
     expect((await report(short?.id, admin)).justificativa).toBe("Troco dado a mais no balcão");
     const { aberturas } = await admin.caixas.aberturas({ query: { caixa: 1 } });
     expect(new Set(aberturas.data.map(({ caixa }) => caixa.nome))).toEqual(new Set(["Caixa 1"]));
+  });
+
+  it("the sessions of a period are those opened on its days, both ends included, on the company's clocks", async () => {
+    const opened = async (query: object) =>
+      (await admin.caixas.aberturas({ query: { per_page: 100, ...query } })).aberturas;
+    const all = await opened({});
+    const [day = ""] = all.data.map(({ data_abertura }) => data_abertura.slice(0, 10)).toSorted();
+    const ofDay = all.data.filter(({ data_abertura }) => data_abertura.startsWith(day));
+    const found = await opened({ data_inicial: day, data_final: day });
+    expect(found.data.map(({ id }) => id).toSorted()).toEqual(ofDay.map(({ id }) => id).toSorted());
+    expect(found.total).toBe(ofDay.length);
+    expect((await opened({ data_inicial: addDays(day, 1) })).total).toBe(all.total - ofDay.length);
+    expect((await opened({ data_final: addDays(day, -1) })).total).toBe(0);
   });
 });

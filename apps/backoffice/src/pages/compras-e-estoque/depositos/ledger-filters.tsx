@@ -6,7 +6,6 @@ import { FilterBar } from "../../../list/filter-bar";
 import { FilterChoice } from "../../../list/filter-choice";
 import { FilterPeriod } from "../../../list/filter-period";
 import { FilterProduct } from "../../../list/filter-product";
-import { periodText } from "../../../list/period-text";
 import type { ListAddress } from "../../../list/use-list-address";
 import { WarehouseFilter, warehouseSummary } from "../pieces/warehouse-filter";
 import type { ledgerLoader } from "./loaders";
@@ -20,11 +19,7 @@ const defaults = () => ({ data_inicial: firstDayOfMonth(companyToday()), data_fi
 /** Filters the stock ledger, by default from the first of the month to today. */
 export function LedgerFilters({ list, filter, depositos, produto }: { list: ListAddress } & LedgerFiltersData) {
   const { data_inicial, data_final, deposito = "", tipo = "" } = filter;
-  const summary = [
-    periodText(data_inicial, data_final),
-    warehouseSummary({ depositos, value: deposito }),
-    produto?.nome ?? "",
-  ];
+  const summary = [warehouseSummary({ depositos, value: deposito }), produto?.nome ?? ""];
   return (
     <FilterBar list={list} defaults={defaults} summary={summary}>
       <FilterPeriod from={data_inicial} to={data_final} />

@@ -7,7 +7,6 @@ import { FilterBar } from "../../../list/filter-bar";
 import { FilterPeriod } from "../../../list/filter-period";
 import { FilterToggle } from "../../../list/filter-toggle";
 import { inLine } from "../../../list/inline-label";
-import { periodText } from "../../../list/period-text";
 import type { ListAddress } from "../../../list/use-list-address";
 import { defaultStart, type requerimentosLoader } from "./loaders";
 
@@ -30,7 +29,7 @@ export function RequisitionFilters({
     <FilterBar
       list={list}
       defaults={defaults}
-      summary={[periodText(data_inicio, data_fim), usuario?.nome ?? "Todos os usuários"]}
+      summary={[usuario?.nome ?? "Todos os usuários"]}
       quick={<FilterToggle label="Pendentes" name="pendentes" value="1" />}
     >
       {/* The next search keeps what the toggle set. */}

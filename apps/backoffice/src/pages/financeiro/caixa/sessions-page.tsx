@@ -14,6 +14,8 @@ import { moneyText } from "../../../app/reais";
 import { ExportButton } from "../../../list/export-button";
 import { FilterBar } from "../../../list/filter-bar";
 import { FilterChoice } from "../../../list/filter-choice";
+import { FilterPeriod } from "../../../list/filter-period";
+import { isFiltered } from "../../../list/list-query";
 import { ListView } from "../../../list/list-view";
 import { NameLink } from "../../../list/name-link";
 import { NoRows } from "../../../list/no-rows";
@@ -91,7 +93,7 @@ const actions = (row: AberturaDaLista): MenuItem[] => [
 export function SessionsPage() {
   const { filter, aberturas, caixas } = useLoaderData<typeof sessionsLoader>();
   const list = useListAddress();
-  const { caixa = "" } = filter;
+  const { caixa = "", data_inicial = "", data_final = "" } = filter;
   const chosen = caixas.find(({ id }) => String(id) === caixa);
   return (
     <Page
@@ -107,6 +109,7 @@ export function SessionsPage() {
       }
     >
       <FilterBar list={list} defaults={() => ({})} summary={[chosen?.nome ?? "Todos os caixas"]}>
+        <FilterPeriod label={aberturaFields.data_abertura.label} from={data_inicial} to={data_final} />
         <FilterChoice
           label={aberturaFields.caixa_id.label}
           name="caixa"
@@ -124,7 +127,7 @@ export function SessionsPage() {
         actions={actions}
         empty={
           <NoRows
-            title="Nenhum caixa foi aberto ainda"
+            title={isFiltered(filter) ? "Nenhum caixa aberto com estes filtros" : "Nenhum caixa foi aberto ainda"}
             list={list}
             filter={filter}
             about="Quando um caixa é aberto, ele aparece aqui, e depois de fechado, o que foi contado nele."

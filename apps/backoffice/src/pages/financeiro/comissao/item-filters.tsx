@@ -5,7 +5,6 @@ import { FilterBar } from "../../../list/filter-bar";
 import { FilterCategory } from "../../../list/filter-category";
 import { FilterChoice } from "../../../list/filter-choice";
 import { FilterPeriod } from "../../../list/filter-period";
-import { periodText } from "../../../list/period-text";
 import type { ListAddress } from "../../../list/use-list-address";
 import type { loteLoader } from "./loaders";
 
@@ -27,7 +26,6 @@ export function ItemFilters({
   const { serv_or_prod = "", data_inicial = "", data_final = "" } = filter;
   const summary = [
     productKindName(Number(serv_or_prod)) ?? "Produtos e serviços",
-    periodText(data_inicial, data_final),
     categoria_servico?.nome ?? "",
     categoria_produto?.nome ?? "",
   ];

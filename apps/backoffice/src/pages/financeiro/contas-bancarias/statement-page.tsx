@@ -3,14 +3,13 @@ import { firstDayOfMonth, toDisplay } from "@prumo/domain/date";
 import { pageSizes } from "@prumo/domain/page-size";
 import { Button } from "@prumo/ui/button";
 import { EmptyState } from "@prumo/ui/empty-state";
-import { Field } from "@prumo/ui/field";
 import { Paginator } from "@prumo/ui/paginator";
 import { useLoaderData } from "react-router-dom";
 import { companyToday } from "../../../app/clock";
 import { paths } from "../../../app/paths";
-import { DeferredDateInput } from "../../../list/deferred-inputs";
 import { ExportButton } from "../../../list/export-button";
 import { FilterBar } from "../../../list/filter-bar";
+import { FilterPeriod } from "../../../list/filter-period";
 import { ListView } from "../../../list/list-view";
 import { useListAddress } from "../../../list/use-list-address";
 import { Page } from "../../../shell/page";
@@ -46,14 +45,9 @@ export function StatementPage() {
       <FilterBar
         list={list}
         defaults={() => ({ data_inicial: firstDayOfMonth(companyToday()), data_final: companyToday() })}
-        summary={[`${day(data_inicial)} a ${day(data_final)}`]}
+        summary={[]}
       >
-        <Field label="Início">
-          <DeferredDateInput name="data_inicial" defaultValue={data_inicial || null} />
-        </Field>
-        <Field label="Fim">
-          <DeferredDateInput name="data_final" defaultValue={data_final || null} />
-        </Field>
+        <FilterPeriod from={data_inicial} to={data_final} />
       </FilterBar>
       <Figures
         figures={[

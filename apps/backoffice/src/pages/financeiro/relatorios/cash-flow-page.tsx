@@ -3,16 +3,14 @@ import type { FluxoDeCaixa } from "@prumo/api-client/schemas/relatorios";
 import { toDisplay, toDisplayDateTime } from "@prumo/domain/date";
 import { formatMoney } from "@prumo/domain/money";
 import { EmptyState } from "@prumo/ui/empty-state";
-import { Field } from "@prumo/ui/field";
-import { useState } from "react";
 import { useLoaderData } from "react-router-dom";
 import { companyToday } from "../../../app/clock";
 import { paths } from "../../../app/paths";
 import { moneyText } from "../../../app/reais";
-import { DeferredDateInput } from "../../../list/deferred-inputs";
 import { ExportButton } from "../../../list/export-button";
 import { FailedSearch } from "../../../list/failed-search";
 import { FilterBar } from "../../../list/filter-bar";
+import { FilterPeriod } from "../../../list/filter-period";
 import { useListAddress } from "../../../list/use-list-address";
 import { RefusedReport } from "../../../shell/refused-report";
 import { ReportFrame } from "../../../shell/report-frame";
@@ -23,16 +21,6 @@ import { FirstMoney } from "./first-money";
 import { type cashFlowLoader, defaultPeriod } from "./loaders";
 
 const TITLE = "Fluxo de caixa";
-
-/** The first or last day of the period. */
-function FlowDay({ name, label, inicial }: { name: string; label: string; inicial: string }) {
-  const [value, setValue] = useState<string | null>(inicial);
-  return (
-    <Field label={label}>
-      <DeferredDateInput name={name} value={value} onValueChange={setValue} />
-    </Field>
-  );
-}
 
 function CashFlowSums({ saldo_inicial, entradas, saidas, saldo_final, vencidas }: FluxoDeCaixa) {
   const overdue = [
@@ -110,9 +98,8 @@ export function CashFlowPage() {
       actions={"refused" in answer ? null : <ExportButton call={calls.relatorios.fluxoCaixaArquivo} query={filter} />}
       filters={
         <>
-          <FilterBar list={list} defaults={() => defaultPeriod(companyToday())} summary={[periodo]}>
-            <FlowDay name="data_inicial" label="Início" inicial={filter.data_inicial} />
-            <FlowDay name="data_final" label="Fim" inicial={filter.data_final} />
+          <FilterBar list={list} defaults={() => defaultPeriod(companyToday())} summary={[]}>
+            <FilterPeriod from={filter.data_inicial} to={filter.data_final} removable={false} />
           </FilterBar>
           <FailedSearch list={list} />
         </>

@@ -7,15 +7,15 @@ import { EmptyState } from "@prumo/ui/empty-state";
 import { Field } from "@prumo/ui/field";
 import { Link } from "@prumo/ui/link";
 import { Select } from "@prumo/ui/select";
-import { useState } from "react";
 import { useLoaderData } from "react-router-dom";
 import { companyToday } from "../../../app/clock";
 import { paths } from "../../../app/paths";
 import { searchResultCentres } from "../../../app/searches";
-import { DeferredMonthInput, DeferredResultCentreAutocomplete } from "../../../list/deferred-inputs";
+import { DeferredResultCentreAutocomplete } from "../../../list/deferred-inputs";
 import { ExportButton } from "../../../list/export-button";
 import { FailedSearch } from "../../../list/failed-search";
 import { FilterBar } from "../../../list/filter-bar";
+import { FilterPeriod } from "../../../list/filter-period";
 import { useListAddress } from "../../../list/use-list-address";
 import { RefusedReport } from "../../../shell/refused-report";
 import { ReportFrame } from "../../../shell/report-frame";
@@ -26,16 +26,6 @@ import { incomeWords } from "./income-words";
 import { defaultMonths, type incomeLoader } from "./loaders";
 
 const TITLE = "Resultado";
-
-/** The first or last month of the period. */
-function PeriodMonth({ name, label, first }: { name: string; label: string; first: string }) {
-  const [value, setValue] = useState<string | null>(first);
-  return (
-    <Field label={label}>
-      <DeferredMonthInput name={name} value={value} onValueChange={setValue} />
-    </Field>
-  );
-}
 
 const regimes = regimesDeResultado.map(({ chave, nome }) => ({ value: chave, label: nome }));
 const sections = [
@@ -86,13 +76,14 @@ export function IncomePage() {
       actions={"refused" in answer ? null : <ExportButton call={calls.relatorios.resultadoArquivo} query={filter} />}
       filters={
         <>
-          <FilterBar
-            list={list}
-            defaults={defaults}
-            summary={[period, labelOf(regimes, regime), labelOf(sections, tipo)]}
-          >
-            <PeriodMonth name="mes_inicial" label="Do mês" first={mes_inicial} />
-            <PeriodMonth name="mes_final" label="Até o mês" first={mes_final} />
+          <FilterBar list={list} defaults={defaults} summary={[labelOf(regimes, regime), labelOf(sections, tipo)]}>
+            <FilterPeriod
+              names={["mes_inicial", "mes_final"]}
+              from={mes_inicial}
+              to={mes_final}
+              byMonth
+              removable={false}
+            />
             <Field label="Regime" className="min-w-38">
               <Select name="regime" defaultValue={regime} options={regimes} />
             </Field>

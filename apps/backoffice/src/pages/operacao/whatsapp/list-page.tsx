@@ -1,6 +1,5 @@
 import { calls } from "@prumo/api-client/calls";
 import type { MensagemWhatsapp } from "@prumo/api-client/schemas/whatsapp";
-import { toDisplay } from "@prumo/domain/date";
 import { messageStates } from "@prumo/domain/message-state";
 import { pageSizes } from "@prumo/domain/page-size";
 import { recordMessageKinds, recordMessageStates } from "@prumo/domain/record-message";
@@ -57,9 +56,6 @@ export function MessageListPage() {
         list={list}
         defaults={() => ({})}
         summary={[
-          [data_inicial && `De ${toDisplay(data_inicial)}`, data_final && `Até ${toDisplay(data_final)}`]
-            .filter(Boolean)
-            .join(" · ") || "Todo o período",
           kinds.find(({ value }) => value === especie)?.label ?? "",
           states.find(({ value }) => value === estado)?.label ?? "",
         ]}

@@ -1,6 +1,7 @@
 import { nfeKey, nfeXml } from "@prumo/api/testing/fiscal-files";
 import { screen, waitFor } from "@testing-library/react";
 import { describe, expect, it, vi } from "vitest";
+import { openFilter } from "../../../testing/filters";
 import { openApp, withServer } from "../../../testing/open-app";
 
 withServer();
@@ -19,8 +20,10 @@ describe("the XML archive", () => {
     expect(await screen.findByText("2 XML guardados com sucesso!")).toBeInTheDocument();
     expect(await screen.findByText("ruim.xml: O arquivo não é um XML")).toBeInTheDocument();
     expect(await screen.findByText("2 documentos")).toBeInTheDocument();
-    await user.type(screen.getByRole("textbox", { name: "Emitidas de" }), "01/11/2026");
-    await user.click(screen.getByRole("button", { name: "Buscar" }));
+    const period = await openFilter(user, "Emissão");
+    await period.findAllByRole("button", { name: "Abrir calendário" });
+    await user.type(period.getByRole("textbox", { name: "Início" }), "01/11/2026");
+    await user.click(period.getByRole("button", { name: "Aplicar" }));
     expect(await screen.findByText("1 documento")).toBeInTheDocument();
     expect(address()).toBe("/empresas/arquivosXml/1?data_inicial=2026-11-01");
     expect(screen.getByText("Emitida em 10/11/2026")).toBeInTheDocument();

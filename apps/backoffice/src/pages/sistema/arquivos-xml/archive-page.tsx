@@ -4,30 +4,18 @@ import { toDisplay } from "@prumo/domain/date";
 import { Button } from "@prumo/ui/button";
 import { Card } from "@prumo/ui/card";
 import { EmptyState } from "@prumo/ui/empty-state";
-import { Field } from "@prumo/ui/field";
-import { useState } from "react";
 import { useLoaderData } from "react-router-dom";
 import { answerUrl } from "../../../app/api";
 import { paths } from "../../../app/paths";
 import { mayAccess, useSession } from "../../../app/session";
-import { DeferredDateInput } from "../../../list/deferred-inputs";
 import { DownloadButton } from "../../../list/download-button";
 import { FailedSearch } from "../../../list/failed-search";
 import { FilterBar } from "../../../list/filter-bar";
+import { FilterPeriod } from "../../../list/filter-period";
 import { useListAddress } from "../../../list/use-list-address";
 import { Page } from "../../../shell/page";
 import type { archiveLoader } from "./loader";
 import { UploadButton } from "./upload-button";
-
-/** The field of one end of the period. */
-function ArchiveDay({ name, label, inicial }: { name: string; label: string; inicial: string }) {
-  const [value, setValue] = useState<string | null>(inicial);
-  return (
-    <Field label={label}>
-      <DeferredDateInput name={name} value={value} onValueChange={setValue} />
-    </Field>
-  );
-}
 
 /** A file, which becomes a purchase where the user may make it one. */
 function OneFile({ nome, url, chave, emissao, importable }: ArquivoXml & { readonly importable: boolean }) {
@@ -48,8 +36,6 @@ function OneFile({ nome, url, chave, emissao, importable }: ArquivoXml & { reado
     </li>
   );
 }
-
-const days = (text: string | undefined) => (text === undefined || text === "" ? "" : toDisplay(text));
 
 /** Lists the fiscal documents of a company by period, downloads one or all as a .zip, and adds new ones. */
 export function ArchivePage() {
@@ -72,13 +58,8 @@ export function ArchivePage() {
       ]}
       actions={mayUpload ? <UploadButton empresa_id={empresa.id} /> : null}
     >
-      <FilterBar
-        list={list}
-        defaults={() => ({})}
-        summary={[[days(data_inicial), days(data_final)].filter(Boolean).join(" a ")]}
-      >
-        <ArchiveDay name="data_inicial" label="Emitidas de" inicial={data_inicial} />
-        <ArchiveDay name="data_final" label="Até" inicial={data_final} />
+      <FilterBar list={list} defaults={() => ({})} summary={[]}>
+        <FilterPeriod label="Emissão" from={data_inicial} to={data_final} />
       </FilterBar>
       <FailedSearch list={list} />
       <Card

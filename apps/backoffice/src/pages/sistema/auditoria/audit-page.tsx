@@ -1,7 +1,7 @@
 import { calls } from "@prumo/api-client/calls";
 import type { NomesAuditoria, RegistroAuditoria } from "@prumo/api-client/schemas/auditoria";
 import { actionName, auditedEntities, entityName } from "@prumo/domain/audit";
-import { toDisplay, toDisplayDateTime } from "@prumo/domain/date";
+import { toDisplayDateTime } from "@prumo/domain/date";
 import { pageSizes } from "@prumo/domain/page-size";
 import { Card } from "@prumo/ui/card";
 import { Field } from "@prumo/ui/field";
@@ -74,9 +74,6 @@ export function AuditPage() {
         list={list}
         defaults={() => ({})}
         summary={[
-          [data_inicial && `De ${toDisplay(data_inicial)}`, data_final && `Até ${toDisplay(data_final)}`]
-            .filter(Boolean)
-            .join(" · ") || "Todo o período",
           auditedEntities.find(({ chave }) => chave === entidade)?.nome ?? "",
           entidade_id && `Número ${entidade_id}`,
         ]}

@@ -3,7 +3,6 @@ import { purchaseStates } from "@prumo/domain/purchase";
 import { companyToday } from "../../../../app/clock";
 import { FilterBar } from "../../../../list/filter-bar";
 import { FilterChoice } from "../../../../list/filter-choice";
-import { periodText } from "../../../../list/period-text";
 import { SearchField } from "../../../../list/search-field";
 import type { ListAddress } from "../../../../list/use-list-address";
 import { type compraListLoader, purchasePeriod } from "../loaders";
@@ -15,9 +14,8 @@ const states = purchaseStates.map(({ estado, nome }) => ({ value: estado, label:
 
 /** The filters of the purchases. */
 export function CompraFilters({ list, filter, fornecedor, produto }: { list: ListAddress } & FiltersData) {
-  const { data_inicial = "", data_final = "", estado = "", numero_nf = "" } = filter;
+  const { estado = "", numero_nf = "" } = filter;
   const summary = [
-    periodText(data_inicial, data_final),
     `Estado: ${states.find(({ value }) => value === estado)?.label.toLowerCase() ?? "todos"}`,
     fornecedor?.nome_fantasia ?? "",
     produto?.nome ?? "",

@@ -1,20 +1,15 @@
 import { defaultEnd } from "@prumo/api-client/first-calls";
 import { statusNames } from "@prumo/domain/conta";
 import { contaFields } from "@prumo/domain/conta-fields";
-import { Field } from "@prumo/ui/field";
-import { Select } from "@prumo/ui/select";
-import { useState } from "react";
 import { companyToday } from "../../../../app/clock";
 import { peopleOfSide, searchCategories, searchResultCentres } from "../../../../app/searches";
-import { DeferredDateInput, DeferredResultCentreAutocomplete } from "../../../../list/deferred-inputs";
 import { FilterBar } from "../../../../list/filter-bar";
 import { FilterCategory } from "../../../../list/filter-category";
-import { FilterChip } from "../../../../list/filter-chip";
 import { FilterChoice } from "../../../../list/filter-choice";
 import { FilterPeriod } from "../../../../list/filter-period";
 import { FilterPerson } from "../../../../list/filter-person";
+import { FilterResultCentre } from "../../../../list/filter-result-centre";
 import { FilterToggle } from "../../../../list/filter-toggle";
-import { periodText } from "../../../../list/period-text";
 import { SearchField } from "../../../../list/search-field";
 import type { ListAddress } from "../../../../list/use-list-address";
 import { adjustments, dateKinds } from "../date-kinds";
@@ -36,44 +31,12 @@ const defaults = (form: FormData) => ({
 const options = (names: Readonly<Record<string, string>>) =>
   Object.entries(names).map(([value, label]) => ({ value, label }));
 
-/** Both ends of the period. The end follows the start until the user changes it. */
-function MovimentoDays({ inicial, final }: { inicial: string; final: string }) {
-  const [start, setStart] = useState(inicial || null);
-  const [end, setEnd] = useState(final || null);
-  const [follows, setFollows] = useState(final === defaultEnd(inicial));
-  return (
-    <>
-      <Field label="Início">
-        <DeferredDateInput
-          name="dataInicial"
-          value={start}
-          onValueChange={(value) => {
-            setStart(value);
-            if (follows) setEnd(defaultEnd(value ?? "") || null);
-          }}
-        />
-      </Field>
-      <Field label="Fim">
-        <DeferredDateInput
-          name="dataFinal"
-          value={end}
-          onValueChange={(value) => {
-            setEnd(value);
-            setFollows(false);
-          }}
-        />
-      </Field>
-    </>
-  );
-}
-
 export function Filters({ list, filter, nomes }: { list: ListAddress } & Pick<FiltersData, "filter" | "nomes">) {
   const pages = useLadoPages();
   const { tipo, pessoa, Pessoa } = pages;
   const kinds = dateKinds(pages);
   const { tipo_filtro_data = "1", dataInicial = "", dataFinal = "", status = "", ajuste = "", pesquisa = "" } = filter;
   const summary = [
-    periodText(dataInicial, dataFinal),
     kinds[tipo_filtro_data] ?? "",
     `${contaFields.status.label}: ${statusLabels.get(status) ?? "todos"}`,
     adjustments[ajuste] ?? "",
@@ -89,35 +52,16 @@ export function Filters({ list, filter, nomes }: { list: ListAddress } & Pick<Fi
       <FilterPeriod
         label={kinds[tipo_filtro_data] ?? "Período"}
         names={["dataInicial", "dataFinal"]}
-        also={["tipo_filtro_data"]}
+        kinds={{ name: "tipo_filtro_data", value: tipo_filtro_data, options: options(kinds) }}
         from={dataInicial}
         to={dataFinal}
-      >
-        <Field label="Data de">
-          <Select name="tipo_filtro_data" defaultValue={tipo_filtro_data} options={options(kinds)} />
-        </Field>
-        <MovimentoDays inicial={dataInicial} final={dataFinal} />
-      </FilterPeriod>
+        endAfter={defaultEnd}
+      />
       <FilterPerson label={Pessoa} name={pessoa} person={nomes.pessoa} {...peopleOfSide[tipo]} />
       <FilterCategory category={nomes.categoria} search={searchCategories[tipo]} />
-      <FilterChip label="Centro" names={["centroResultado"]} value={nomes.centroResultado?.descricao}>
-        <Field label={contaFields.centro_resultado_id.label}>
-          <DeferredResultCentreAutocomplete
-            name="centroResultado"
-            placeholder="Todos"
-            defaultValue={nomes.centroResultado}
-            search={searchResultCentres[tipo]}
-          />
-        </Field>
-      </FilterChip>
+      <FilterResultCentre centre={nomes.centroResultado} search={searchResultCentres[tipo]} />
       {/* Open accounts have a button of their own, which says so while they are shown. */}
-      <FilterChoice
-        label={contaFields.status.label}
-        name="status"
-        value={status}
-        text={status === OPEN ? "" : undefined}
-        options={options(statusOptions)}
-      />
+      <FilterChoice label={contaFields.status.label} name="status" value={status} options={options(statusOptions)} />
       {/* A report leads here with it. The line of filters has no room to offer it as well. */}
       {ajuste === "" ? null : (
         <FilterChoice label="Juros e descontos" name="ajuste" value={ajuste} options={options(adjustments)} />

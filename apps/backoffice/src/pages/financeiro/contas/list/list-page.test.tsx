@@ -312,7 +312,7 @@ describe("the list of payables", () => {
     const status = await openFilter(user, "Status");
     expect(status.getByRole("radio", { name: "Parcial" })).toBeChecked();
     vi.stubGlobal("fetch", fetch);
-    await user.click(status.getByRole("button", { name: "Buscar" }));
+    await user.click(status.getByRole("radio", { name: "Parcial" }));
     expect((await screen.findAllByText("Parcial", { selector: "td *" })).length).toBeGreaterThan(0);
     expect(await screen.findByTitle("Status: Parcial")).toBeInTheDocument();
   });

@@ -6,7 +6,6 @@ import { FilterBar } from "../../../../list/filter-bar";
 import { FilterChoice } from "../../../../list/filter-choice";
 import { FilterPeriod } from "../../../../list/filter-period";
 import { FilterPerson } from "../../../../list/filter-person";
-import { periodText } from "../../../../list/period-text";
 import { SearchField } from "../../../../list/search-field";
 import type { ListAddress } from "../../../../list/use-list-address";
 import type { ordemListLoader } from "../loaders";
@@ -28,7 +27,6 @@ export function OrdemFilters({ list, filter, prestador, defaults, withStatus }: 
   const own = useSession().usuario.prestador;
   const { data_inicial = "", data_final = "", status_os = "", pesquisa } = filter;
   const summary = [
-    periodText(data_inicial, data_final),
     withStatus ? (status_os === "" ? "Todos os status" : serviceOrderStatusName(Number(status_os))) : "",
     prestador?.nome_fantasia ?? "",
   ];
