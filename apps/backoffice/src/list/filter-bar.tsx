@@ -5,11 +5,9 @@ import { flushSync } from "react-dom";
 import { type Mark, markedElement } from "../shell/keys";
 import { useChosenOnly } from "./chosen-suggestion";
 import { FilterContext } from "./filter-context";
+import { searchedText } from "./list-query";
 import type { ListAddress } from "./use-list-address";
 import { SavedViews } from "./views/saved-views";
-
-/** The names that lists give their search text. */
-const SEARCHED = ["pesquisa", "nome"] as const;
 
 interface FilterBarProps {
   readonly list: ListAddress;
@@ -37,7 +35,9 @@ export function FilterBar({ list, defaults, summary, quick, children }: FilterBa
   const [unfolded, setUnfolded] = useState(false);
   const [open, setOpen] = useState<string>();
   const form = useRef<HTMLFormElement>(null);
-  const searched = SEARCHED.map((name) => list.search.get(name) ?? "");
+  // The number of an invoice is in the summary, with its name.
+  const { numero_nf, ...texts } = Object.fromEntries(list.search);
+  const searched = searchedText(texts);
 
   const [phoneLine, setPhoneLine] = useState<HTMLElement | null>(null);
   /** The button that was pressed, and is made anew with the fields. */
@@ -97,7 +97,7 @@ export function FilterBar({ list, defaults, summary, quick, children }: FilterBa
               onClick={() => setUnfolded(!unfolded)}
               className="flex gap-2"
             >
-              {[...new Set([unfolded ? "Fechar filtros" : "Filtros", ...searched, ...summary])]
+              {[...new Set([unfolded ? "Fechar filtros" : "Filtros", searched, ...summary])]
                 .filter(Boolean)
                 .map((text) => (
                   <span

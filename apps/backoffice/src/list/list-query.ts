@@ -26,6 +26,13 @@ export const uncheckedQuery = <Query>(filter: Readonly<Record<string, string>>):
 const ORDER = ["per_page", "ordem", "direcao", COLUMNS];
 const BESIDE = [...ORDER, "page"];
 
+/** The names that lists give their search text. */
+export const SEARCHED = ["pesquisa", "nome", "numero_nf"] as const;
+
+/** The text that a list is searched by; "" for none. */
+export const searchedText = (query: Readonly<Record<string, string>>): string =>
+  SEARCHED.map((name) => query[name]?.trim() ?? "").find((text) => text !== "") ?? "";
+
 /** Tells whether a filter hides rows of a list. */
 export const isFiltered = (filter: Readonly<Record<string, string>>): boolean =>
   Object.entries(filter).some(([name, value]) => value !== "" && !BESIDE.includes(name));

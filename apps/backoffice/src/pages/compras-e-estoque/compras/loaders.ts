@@ -7,7 +7,7 @@ import { api } from "../../../app/api";
 import { onCompanyDay } from "../../../app/company-day";
 import { rememberList } from "../../../list/last-address";
 import { queryOf, uncheckedQuery } from "../../../list/list-query";
-import { outsidePeriod } from "../../../list/outside-period";
+import { outsidePeriod, PERIOD_NAMES } from "../../../list/outside-period";
 import { refusable } from "../../../list/report-refusal";
 import { loadSupplierHabits } from "./form/supplier-habits";
 
@@ -31,10 +31,13 @@ export const compraListLoader = ({ request }: LoaderFunctionArgs) => {
       api.compras.lista({ query: filter }, { signal: request.signal }),
       filterNames(filter, request.signal),
     ]);
-    const outside = await outsidePeriod(compras, request, async () => {
-      const everything = { ...filter, data_inicial: "", data_final: "" };
-      return (await api.compras.lista({ query: everything }, { signal: request.signal })).compras;
-    });
+    const outside = await outsidePeriod(
+      compras,
+      request,
+      filter,
+      PERIOD_NAMES,
+      async (everything) => (await api.compras.lista({ query: everything }, { signal: request.signal })).compras,
+    );
     return { filter: filter, compras, ...names, outside };
   });
 };

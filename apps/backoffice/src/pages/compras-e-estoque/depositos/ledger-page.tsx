@@ -66,7 +66,7 @@ export function LedgerPage() {
             filter={queryOf(list.search)}
             about="Tudo o que entra em um depósito e sai dele fica aqui: compras, requerimentos, ordens de serviço e ajustes."
             hint="Mude o período ou limpe os filtros."
-            outside={{ page: outside, href: paths.depositos.movimentos({ data_inicial: "", data_final: "" }) }}
+            outside={{ page: outside?.page, href: paths.depositos.movimentos({ data_inicial: "", data_final: "" }) }}
           />
         }
       />

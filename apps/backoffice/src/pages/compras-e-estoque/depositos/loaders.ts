@@ -6,7 +6,7 @@ import { companyToday } from "../../../app/clock";
 import { loadSession, mayAccess } from "../../../app/session";
 import { rememberList } from "../../../list/last-address";
 import { queryOf } from "../../../list/list-query";
-import { outsidePeriod } from "../../../list/outside-period";
+import { outsidePeriod, PERIOD_NAMES } from "../../../list/outside-period";
 import { rowsOfPages } from "../../../list/rows-of-pages";
 import { loadHistory } from "../../sistema/pieces/load-history";
 
@@ -55,10 +55,13 @@ export async function ledgerLoader({ request }: LoaderFunctionArgs) {
     allWarehouses(signal),
     namedProduct(filter.produto, signal),
   ]);
-  const outside = await outsidePeriod(movimentos, request, async () => {
-    const everything = { ...filter, data_inicial: "", data_final: "" };
-    return (await api.depositos.movimentos({ query: everything }, { signal })).movimentos;
-  });
+  const outside = await outsidePeriod(
+    movimentos,
+    request,
+    filter,
+    PERIOD_NAMES,
+    async (everything) => (await api.depositos.movimentos({ query: everything }, { signal })).movimentos,
+  );
   const adjusts = mayAccess(session, calls.depositos.ajustar.access);
   return { filter: filter, movimentos, depositos, produto, adjusts, outside };
 }

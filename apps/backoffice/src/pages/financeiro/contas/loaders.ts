@@ -41,6 +41,9 @@ async function sumsOf({ api }: LadoPages, { resumo, vencidas }: ReturnType<typeo
 
 const keptSums = { contasPagar: whileShown(sumsOf), contasReceber: whileShown(sumsOf) };
 
+/** The names of both ends of a period of contas in the address. */
+export const CONTA_PERIOD = ["dataInicial", "dataFinal"] as const;
+
 /** Reads one page of contas with its sums; from `day` on unless the address says otherwise. */
 async function contasOn(day: string, pages: LadoPages, request: Request) {
   const { signal } = request;
@@ -56,10 +59,13 @@ async function contasOn(day: string, pages: LadoPages, request: Request) {
     await list;
     throw error;
   });
-  const outside = await outsidePeriod(contas, request, async () => {
-    const everything = { ...queries.lista, dataInicial: "", dataFinal: "" };
-    return (await pages.api.lista({ query: everything }, { signal })).contas;
-  });
+  const outside = await outsidePeriod(
+    contas,
+    request,
+    queries.lista,
+    CONTA_PERIOD,
+    async (everything) => (await pages.api.lista({ query: everything }, { signal })).contas,
+  );
   return { filter: query, contas, ...sums, nomes, outside };
 }
 

@@ -5,6 +5,7 @@ import { onCompanyDay } from "../../../app/company-day";
 import { loadSession } from "../../../app/session";
 import { rememberList } from "../../../list/last-address";
 import { queryOf, uncheckedQuery } from "../../../list/list-query";
+import { outsidePeriod, PERIOD_NAMES } from "../../../list/outside-period";
 
 type AddressFilter = Readonly<Record<string, string>>;
 
@@ -38,7 +39,15 @@ export const ordemListLoader = ({ request }: LoaderFunctionArgs) => {
       namedPrestador(filter, signal),
       usuario.prestador ? ordersOfDay(day, signal) : null,
     ]);
-    return { filter: filter, ordens, prestador, today };
+    const outside = await outsidePeriod(
+      ordens,
+      request,
+      filter,
+      PERIOD_NAMES,
+      async ({ data_inicial, data_final, ...others }) =>
+        (await api.ordemServico.lista({ query: uncheckedQuery(others) }, { signal })).ordens,
+    );
+    return { filter: filter, ordens, prestador, today, outside };
   });
 };
 

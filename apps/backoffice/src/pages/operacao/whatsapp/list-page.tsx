@@ -15,6 +15,8 @@ import { LaterSelection } from "../../../list/later-selection";
 import { isFiltered } from "../../../list/list-query";
 import { ListView } from "../../../list/list-view";
 import { NoRows } from "../../../list/no-rows";
+import { OutsideNotice } from "../../../list/outside-notice";
+import { foundRows, PERIOD_NAMES } from "../../../list/outside-period";
 import { SearchField } from "../../../list/search-field";
 import { useListSelection } from "../../../list/selection";
 import { useListAddress } from "../../../list/use-list-address";
@@ -31,7 +33,8 @@ const kinds = recordMessageKinds.map(({ id, nome }) => ({ value: id, label: nome
 const states = messageStates.map((estado) => ({ value: estado, label: recordMessageStates[estado] }));
 
 export function MessageListPage() {
-  const { filter, gateway, mensagens } = useLoaderData<typeof messageListLoader>();
+  const { filter, gateway, mensagens: ofPeriod, outside } = useLoaderData<typeof messageListLoader>();
+  const { page: mensagens, filter: shownFilter } = foundRows(ofPeriod, filter, outside);
   const list = useListAddress();
   const selection = useListSelection<ChosenMessage>(calls.whatsapp.lista.path, mensagens.data);
   const [shown, setShown] = useState<MensagemWhatsapp>();
@@ -42,7 +45,7 @@ export function MessageListPage() {
   return (
     <Page
       title="WhatsApp"
-      actions={<ExportButton call={calls.whatsapp.lista} query={filter} columns={messageColumns} />}
+      actions={<ExportButton call={calls.whatsapp.lista} query={shownFilter} columns={messageColumns} />}
     >
       {gateway ? null : (
         <p className="rounded-prumo-card bg-prumo-info p-3.5 text-prumo-on-info">
@@ -68,6 +71,7 @@ export function MessageListPage() {
       <ListView
         name={calls.whatsapp.lista.path}
         offersCards
+        above={<OutsideNotice list={list} outside={outside} names={PERIOD_NAMES} />}
         label="Mensagens"
         list={list}
         rows={mensagens.data}
@@ -89,7 +93,7 @@ export function MessageListPage() {
         list={calls.whatsapp.lista.path}
         lista={calls.whatsapp.lista}
         page={mensagens}
-        filter={filter}
+        filter={shownFilter}
         columns={messageColumns}
         selection={selection}
         bulk={messageBulk(gateway)}

@@ -18,6 +18,8 @@ import { FilterChip } from "../../../list/filter-chip";
 import { FilterChoice } from "../../../list/filter-choice";
 import { FilterPeriod } from "../../../list/filter-period";
 import { NoRows } from "../../../list/no-rows";
+import { OutsideNotice } from "../../../list/outside-notice";
+import { foundRows, PERIOD_NAMES } from "../../../list/outside-period";
 import { SearchField } from "../../../list/search-field";
 import { useListAddress } from "../../../list/use-list-address";
 import { SavedViews } from "../../../list/views/saved-views";
@@ -56,7 +58,8 @@ function AuditEntry({ registro, nomes }: { registro: RegistroAuditoria; nomes: N
 }
 
 export function AuditPage() {
-  const { filter, registros, nomes } = useLoaderData<typeof auditLoader>();
+  const { filter, registros: ofPeriod, nomes, outside } = useLoaderData<typeof auditLoader>();
+  const { page: registros, filter: shown } = foundRows(ofPeriod, filter, outside);
   const list = useListAddress();
   const narrow = useNarrow();
   const { data_inicial = "", data_final = "", entidade = "", entidade_id = "", conta = "", pesquisa = "" } = filter;
@@ -66,7 +69,7 @@ export function AuditPage() {
       actions={
         <>
           {narrow ? null : <SavedViews list={list} />}
-          <ExportButton call={calls.auditoria.lista} query={filter} />
+          <ExportButton call={calls.auditoria.lista} query={shown} />
         </>
       }
     >
@@ -97,6 +100,7 @@ export function AuditPage() {
         </p>
       )}
       <FailedSearch list={list} />
+      <OutsideNotice list={list} outside={outside} names={PERIOD_NAMES} />
       <Card flush aria-busy={list.loading}>
         {registros.data.length === 0 ? (
           <NoRows

@@ -15,6 +15,8 @@ import { LaterSelection } from "../../../../list/later-selection";
 import { queryOf } from "../../../../list/list-query";
 import { ListView } from "../../../../list/list-view";
 import { NoRows } from "../../../../list/no-rows";
+import { OutsideNotice } from "../../../../list/outside-notice";
+import { foundRows, PERIOD_NAMES } from "../../../../list/outside-period";
 import type { ChosenOf } from "../../../../list/select-all";
 import { useListSelection } from "../../../../list/selection";
 import { useListAddress } from "../../../../list/use-list-address";
@@ -35,7 +37,8 @@ const isOpen = (compra: Pick<CompraDaLista, "estado">) => purchaseMenuRefusal(co
 
 /** The purchases of the last days, or of the period in the address. */
 export function CompraListPage() {
-  const { compras, filter, fornecedor, produto, outside } = useLoaderData<typeof compraListLoader>();
+  const { compras: ofPeriod, filter, fornecedor, produto, outside } = useLoaderData<typeof compraListLoader>();
+  const { page: compras, filter: shown } = foundRows(ofPeriod, filter, outside);
   const session = useSession();
   const list = useListAddress();
   const { actions, modal } = usePurchaseActions();
@@ -56,7 +59,7 @@ export function CompraListPage() {
           <Button variant="ghost" href={paths.compras.relatorio()}>
             Relatório
           </Button>
-          <ExportButton call={calls.compras.lista} query={filter} columns={compraTableColumns()} />
+          <ExportButton call={calls.compras.lista} query={shown} columns={compraTableColumns()} />
           {mayAccess(session, calls.nfe.importar.access) ? (
             <Button href={paths.compras.importar()}>Importar NF-e</Button>
           ) : null}
@@ -72,6 +75,7 @@ export function CompraListPage() {
       <ListView
         name={calls.compras.lista.path}
         offersCards
+        above={<OutsideNotice list={list} outside={outside} names={PERIOD_NAMES} />}
         label={TITLE}
         list={list}
         rows={compras.data}
@@ -95,7 +99,7 @@ export function CompraListPage() {
             }}
             also={{ label: "Começar por uma NF-e", access: calls.nfe.importar.access, href: paths.compras.importar() }}
             hint={isTurnedRound(filter) ? "O período começa depois do fim." : "Mude o período ou limpe os filtros."}
-            outside={{ page: outside, href: paths.compras.lista({ data_inicial: "", data_final: "" }) }}
+            outside={{ page: outside?.page, href: paths.compras.lista({ data_inicial: "", data_final: "" }) }}
           />
         }
       />
@@ -116,7 +120,7 @@ export function CompraListPage() {
       <LaterSelection
         list={calls.compras.lista.path}
         lista={calls.compras.lista}
-        filter={filter}
+        filter={shown}
         page={compras}
         columns={compraTableColumns()}
         selection={selection}

@@ -13,6 +13,8 @@ import { COLUMNS } from "../../../../list/list-columns";
 import { queryOf } from "../../../../list/list-query";
 import { ListView } from "../../../../list/list-view";
 import { NoRows } from "../../../../list/no-rows";
+import { OutsideNotice } from "../../../../list/outside-notice";
+import { foundRows } from "../../../../list/outside-period";
 import { useListSelection } from "../../../../list/selection";
 import { useListAddress } from "../../../../list/use-list-address";
 import { useSelectionPart } from "../../../../list/use-selection-part";
@@ -20,7 +22,7 @@ import { Page } from "../../../../shell/page";
 import type { ContaSelecionada } from "../conta";
 import { isBySettlement } from "../date-kinds";
 import { useLadoPages } from "../lado-pages-context";
-import type { contaListLoader } from "../loaders";
+import { CONTA_PERIOD, type contaListLoader } from "../loaders";
 import { contaCardColumns, contaTableColumns } from "./columns";
 import { Filters } from "./filters";
 import { PeriodTotals } from "./period-totals";
@@ -38,7 +40,15 @@ const nameOf = ({ pessoa, numero_documento, referencia }: ContaSelecionada) =>
 export function ContaListPage() {
   const pages = useLadoPages();
   const { lado, title: titulo, calls, paths } = pages;
-  const { contas, resumo, hidden, filter, nomes, outside } = useLoaderData<ReturnType<typeof contaListLoader>>();
+  const {
+    contas: ofPeriod,
+    resumo,
+    hidden,
+    filter,
+    nomes,
+    outside,
+  } = useLoaderData<ReturnType<typeof contaListLoader>>();
+  const { page: contas, filter: shown, isOutside } = foundRows(ofPeriod, filter, outside);
   const session = useSession();
   const list = useListAddress();
   const chosen = list.search.get(COLUMNS) ?? undefined;
@@ -58,7 +68,7 @@ export function ContaListPage() {
         <>
           <AlwaysOffered
             hidden={ContaSelection !== undefined && selection.rows.length > 0}
-            filter={filter}
+            filter={shown}
             onSelect={selection.add}
           />
           {lado === "contasPagar" && mayAccess(session, allCalls.nfe.importar.access) ? (
@@ -66,8 +76,12 @@ export function ContaListPage() {
               Importar NF-e
             </Button>
           ) : null}
-          <ExportButton call={calls.lista} query={filter} columns={columns([])} />
-          <Button className="prumo-phone:hidden" target="_blank" href={paths.relatorio(queryOf(list.search))}>
+          <ExportButton call={calls.lista} query={shown} columns={columns([])} />
+          <Button
+            className="prumo-phone:hidden"
+            target="_blank"
+            href={paths.relatorio(isOutside ? shown : queryOf(list.search))}
+          >
             Imprimir
           </Button>
           {mayAccess(session, calls.save.access) ? (
@@ -86,7 +100,11 @@ export function ContaListPage() {
         above={
           <>
             <PeriodTotals resumo={resumo} filter={filter} />
-            <HiddenOverdue hidden={hidden} filter={filter} columns={chosen} />
+            {isOutside ? (
+              <OutsideNotice list={list} outside={outside} names={CONTA_PERIOD} />
+            ) : (
+              <HiddenOverdue hidden={hidden} filter={filter} columns={chosen} />
+            )}
           </>
         }
         label={titulo}
@@ -109,7 +127,7 @@ export function ContaListPage() {
             about={pages.about}
             add={{ label: "Cadastrar a primeira conta", access: calls.save.access, href: paths.nova() }}
             hint="Mude o período ou limpe os filtros."
-            outside={{ page: outside, href: paths.lista({ dataInicial: "", dataFinal: "" }) }}
+            outside={{ page: outside?.page, href: paths.lista({ dataInicial: "", dataFinal: "" }) }}
           />
         }
       />
@@ -117,7 +135,7 @@ export function ContaListPage() {
       {ContaSelection === undefined ? null : (
         <ContaSelection
           page={contas}
-          filter={filter}
+          filter={shown}
           selection={selection}
           nameOf={nameOf}
           columns={columns([])}

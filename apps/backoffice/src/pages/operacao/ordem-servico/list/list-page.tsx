@@ -15,6 +15,8 @@ import type { ListColumn } from "../../../../list/list-columns";
 import { ListView } from "../../../../list/list-view";
 import { NameLink } from "../../../../list/name-link";
 import { NoRows } from "../../../../list/no-rows";
+import { OutsideNotice } from "../../../../list/outside-notice";
+import { foundRows, PERIOD_NAMES } from "../../../../list/outside-period";
 import type { ChosenOf } from "../../../../list/select-all";
 import { useListSelection } from "../../../../list/selection";
 import { useListAddress } from "../../../../list/use-list-address";
@@ -81,7 +83,8 @@ const columns = (): readonly ListColumn<OrdemDaLista>[] => [
 
 /** The service orders: a prestador's own, with those of the day first, or all of the company. */
 export function OrdemListPage() {
-  const { filter, ordens, prestador, today } = useLoaderData<typeof ordemListLoader>();
+  const { filter, ordens: ofPeriod, prestador, today, outside } = useLoaderData<typeof ordemListLoader>();
+  const { page: ordens, filter: shown } = foundRows(ofPeriod, filter, outside);
   const session = useSession();
   const list = useListAddress();
   const { actions, modal } = useOrderActions();
@@ -94,7 +97,7 @@ export function OrdemListPage() {
           <Button variant="ghost" href={paths.ordemServico.quadro()}>
             Quadro
           </Button>
-          <ExportButton call={calls.ordemServico.lista} query={filter} columns={columns()} />
+          <ExportButton call={calls.ordemServico.lista} query={shown} columns={columns()} />
           {mayAccess(session, calls.ordemServico.save.access) ? (
             <Button variant="primary" kbd="N" data-shortcut="new" href={paths.ordemServico.nova()}>
               Nova ordem
@@ -108,6 +111,7 @@ export function OrdemListPage() {
       <ListView
         name={calls.ordemServico.lista.path}
         offersCards
+        above={<OutsideNotice list={list} outside={outside} names={PERIOD_NAMES} />}
         label={TITLE}
         list={list}
         rows={ordens.data}
@@ -134,7 +138,7 @@ export function OrdemListPage() {
       <LaterSelection
         list={calls.ordemServico.lista.path}
         lista={calls.ordemServico.lista}
-        filter={filter}
+        filter={shown}
         page={ordens}
         columns={columns()}
         selection={selection}
