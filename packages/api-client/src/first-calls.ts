@@ -14,9 +14,12 @@ const LAST_START = "9999-12-01";
 export const defaultEnd = (inicio: string): string =>
   isValidDate(inicio) && compareDates(inicio, LAST_START) <= 0 ? addDays(inicio, PERIOD) : "";
 
-/** Completes the filters of a list of contas with the period that it has from `day` on. */
+/**
+ * Completes the filters of a list of contas with the period that it has from `day` on. Overdue contas lie before it: they
+ * have no period by themselves.
+ */
 export function contaFilter(filter: Filter, day: string): Record<string, string> {
-  const dataInicial = filter.dataInicial ?? day;
+  const dataInicial = filter.dataInicial ?? (filter.vencidas === "1" ? "" : day);
   return { ...filter, dataInicial, dataFinal: filter.dataFinal ?? defaultEnd(dataInicial) };
 }
 

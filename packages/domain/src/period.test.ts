@@ -1,7 +1,15 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { addDays } from "./date";
-import { type Period, type PeriodPreset, periodOf, periodPresets, periodText, presetOf, stepPeriod } from "./period";
+import {
+  type Period,
+  type PeriodPreset,
+  periodPresets,
+  periodText,
+  presetOf,
+  presetPeriod,
+  stepPeriod,
+} from "./period";
 
 /** A Saturday. */
 const today = "2026-11-28";
@@ -25,12 +33,12 @@ describe("the periods with a name", () => {
     ["tudo", today, "/"],
   ];
   it.each(vectors)("%s on %s is %s", (preset, day, expected) => {
-    expect(written(periodOf(preset, day))).toBe(expected);
+    expect(written(presetPeriod(preset, day))).toBe(expected);
   });
 
   it("the days of each preset give its name back", () => {
     for (const preset of Object.keys(periodPresets) as PeriodPreset[]) {
-      expect(presetOf(periodOf(preset, today), today)).toBe(preset);
+      expect(presetOf(presetPeriod(preset, today), today)).toBe(preset);
     }
     expect(presetOf(days("2026-11-02/2026-11-09"), today)).toBeUndefined();
   });

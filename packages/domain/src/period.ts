@@ -53,7 +53,7 @@ const ofPreset: Readonly<Record<PeriodPreset, (today: string) => Period>> = {
 };
 
 /** The days of a preset; a week begins on Monday. */
-export const periodOf = (preset: PeriodPreset, today: string): Period => ofPreset[preset](today);
+export const presetPeriod = (preset: PeriodPreset, today: string): Period => ofPreset[preset](today);
 
 const isSame = (one: Period, other: Period): boolean => one.from === other.from && one.to === other.to;
 

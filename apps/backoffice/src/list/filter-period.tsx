@@ -1,6 +1,13 @@
 import { lastDayOfMonth } from "@prumo/domain/date";
 import { isValidMonth, monthOf } from "@prumo/domain/month";
-import { type Period, type PeriodPreset, periodOf, periodPresets, periodText, presetOf } from "@prumo/domain/period";
+import {
+  type Period,
+  type PeriodPreset,
+  periodPresets,
+  periodText,
+  presetOf,
+  presetPeriod,
+} from "@prumo/domain/period";
 import { Field } from "@prumo/ui/field";
 import { Select } from "@prumo/ui/select";
 import { useNarrow } from "@prumo/ui/view-toggle";
@@ -139,7 +146,7 @@ export function FilterPeriod(props: FilterPeriodProps) {
       {...props}
       names={names}
       presets={narrow ? presets : []}
-      presetEnds={(one) => written(periodOf(one, today))}
+      presetEnds={(one) => written(presetPeriod(one, today))}
     />
   );
   if (narrow) {
@@ -183,7 +190,7 @@ export function FilterPeriod(props: FilterPeriodProps) {
             type="button"
             aria-pressed={preset === current}
             className="h-7 rounded-prumo-pill border border-prumo-line-strong px-2.5 text-[13px]/5 hover:bg-prumo-ink/6 aria-pressed:border-prumo-accent/40 aria-pressed:bg-prumo-accent-soft aria-pressed:text-prumo-accent aria-pressed:prumo-chosen pointer-coarse:h-11"
-            onClick={() => apply(values(periodOf(preset, today)))}
+            onClick={() => apply(values(presetPeriod(preset, today)))}
           >
             {periodPresets[preset]}
           </button>

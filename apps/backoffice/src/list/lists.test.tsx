@@ -161,13 +161,28 @@ describe("the chips of filters", () => {
     await waitFor(() => expect(screen.queryByRole("button", { name: "Remover o filtro Tipo" })).toBeNull());
   });
 
-  it("open contas are one press away, and the period of a list can be taken off", async () => {
+  it("several states are chosen at once, overdue contas beside them, and the period can be taken off", async () => {
     const { user, address } = await openApp("/contasPagar");
-    await user.click(await screen.findByRole("button", { name: "Em aberto", pressed: false }));
-    const open = await screen.findByRole("button", { name: "Em aberto", pressed: true });
-    expect(address()).toBe("/contasPagar?status=aberto");
+    const query = (name: string) => new URLSearchParams(address().split("?")[1]).get(name);
+    const status = await openFilter(user, "Status");
+    await user.click(status.getByRole("checkbox", { name: "Pago" }));
+    await user.click(status.getByRole("checkbox", { name: "Renegociado" }));
+    await user.click(screen.getByRole("heading", { level: 1 }));
+    await screen.findByTitle("Status: Pago, Renegociado");
+    expect(query("status")).toBe("pago,renegociado");
     await user.click((await openFilter(user, "Vencimento")).getByRole("button", { name: "Tudo" }));
-    await waitFor(() => expect(address()).toBe("/contasPagar?dataInicial=&status=aberto"));
-    await waitFor(() => expect(open).not.toBeInTheDocument());
+    await waitFor(() => expect(query("dataInicial")).toBe(""));
+    await user.click(await screen.findByRole("button", { name: "Remover o filtro Status" }));
+    await waitFor(() => expect(query("status")).toBeNull());
+  });
+
+  it("overdue contas are shown on whatever day they were due, each with a badge beside its state", async () => {
+    await openApp("/contasPagar?vencidas=1");
+    await screen.findByTitle("Status: Vencidas");
+    const rows = within(await screen.findByRole("table", { name: "Contas a pagar" }))
+      .getAllByRole("row")
+      .slice(1, -1);
+    expect(rows).toHaveLength(10);
+    for (const row of rows) expect(within(row).getByText("Vencida")).toBeInTheDocument();
   });
 });

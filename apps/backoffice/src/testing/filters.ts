@@ -15,8 +15,11 @@ export async function openFilter(user: UserEvent, label: string) {
   return within(await screen.findByRole("dialog", { name: label }));
 }
 
-/** Chooses in a filter, which applies it. */
+/** Chooses in a filter: one option applies at once, and of several the chosen ones together. */
 export async function filterBy(user: UserEvent, label: string, choice: string) {
   const filter = await openFilter(user, label);
-  await user.click(filter.getByRole("radio", { name: choice }));
+  const option = filter.queryByRole("radio", { name: choice });
+  if (option !== null) return user.click(option);
+  await user.click(filter.getByRole("checkbox", { name: choice }));
+  await user.click(filter.getByRole("button", { name: "Aplicar" }));
 }

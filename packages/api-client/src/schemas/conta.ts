@@ -1,6 +1,7 @@
 import { acertoFields } from "@prumo/domain/acerto-fields";
 import { boletoProblems, lineOf } from "@prumo/domain/boleto";
 import { contaFields } from "@prumo/domain/conta-fields";
+import { situacoes, statusFilters } from "@prumo/domain/conta-status-filter";
 import { motivoOpcionalFields } from "@prumo/domain/motivo-fields";
 import { allowsCashRegister } from "@prumo/domain/payment-type";
 import { cleanPixCode, pixCodeProblems } from "@prumo/domain/pix-code";
@@ -34,13 +35,15 @@ import {
 import { MAX_PARCELAS, parcelaOf, paymentTypeOf, sumsTo } from "./parcela";
 
 export { paymentType } from "./parcela";
+export { situacoes, statusFilters };
 
 /** Schemas that both sides of the contas share: `contasPagar` and `contasReceber` differ in words, not in rules. */
 
-/** The states that people see, in the order in which they are told. */
-export const situacoes = ["pendente", "parcial", "pago", "renegociado"] as const;
-/** Values of the filter `status`: the four documented states, and `aberto` for pendente and parcial together. */
-export const statusFilters = [...situacoes, "aberto"] as const;
+/** One or several of the four documented states and `aberto`, as a list or by comma. */
+const statusFilter = z
+  .union([z.enum(statusFilters), z.array(z.enum(statusFilters)), z.string()])
+  .transform((given): string[] => (typeof given === "string" ? given.split(",") : given))
+  .pipe(z.array(z.enum(statusFilters)).min(1));
 
 /** Columns that a list of contas can be sorted by; `proximas` puts open ones first, the nearest due date first. */
 export const ordensDeContas = [
@@ -64,7 +67,9 @@ export const contasFilter = {
   dataFinal: date.optional(),
   categoria: queryId.optional(),
   centroResultado: queryId.optional(),
-  status: z.enum(statusFilters).optional(),
+  status: statusFilter.optional(),
+  /** 1 asks for overdue contas alone: open ones whose due date is past. */
+  vencidas: queryNumber.pipe(z.literal([0, 1])).optional(),
   /** Only contas with interest or fine, or with a discount; of a period of settlements, those of that period. */
   ajuste: z.enum(["acrescimo", "desconto"]).optional(),
   ...listQuery,

@@ -1,7 +1,9 @@
 import type { contasFilter } from "@prumo/api-client/schemas/conta";
 import { lineOf } from "@prumo/domain/boleto";
+import type { Status } from "@prumo/domain/conta";
 import type { Lado } from "@prumo/domain/conta-side";
-import { and, asc, desc, eq, gte, inArray, lte, or, type SQL, type SQLWrapper, sql } from "drizzle-orm";
+import { statusesOf, statusFilterText } from "@prumo/domain/conta-status-filter";
+import { and, asc, desc, eq, gte, inArray, lt, lte, or, type SQL, type SQLWrapper, sql } from "drizzle-orm";
 import { QueryBuilder } from "drizzle-orm/pg-core";
 import type { z } from "zod";
 import { pessoas } from "../../../db/schema/pessoas";
@@ -10,6 +12,9 @@ import { alphabetical, containsPieces, containsWords, searchedAmount, withoutAcc
 import { personMatches } from "../../cadastros/pessoas/service";
 import { adjusted, wasSettledIn } from "./settled-period";
 import { type ContasTable, type ContaTables, contasInScope } from "./tables";
+
+/** A scope on a day of the company. */
+export type DayScope = Scope & { readonly today: string };
 
 /** The filters of a list of contas; `pessoa` is the supplier or the customer. */
 export type ContaFilter = z.output<z.ZodObject<typeof contasFilter>> & {
@@ -35,13 +40,22 @@ const stateIs = (c: ContasTable, status: number): SQL => sql`${c.status} = ${sql
 export const isOpen = (c: ContasTable): SQL => stateIs(c, OPEN);
 export const isSettled = (c: ContasTable): SQL => stateIs(c, SETTLED);
 
-function ofStatus(c: ContasTable, status: ContaFilter["status"]): SQL | undefined {
-  if (status === "pago") return isSettled(c);
-  if (status === "renegociado") return stateIs(c, RENEGOTIATED);
-  if (status === "aberto") return isOpen(c);
-  if (status === "parcial") return and(isOpen(c), sql`${c.valor_pago} > 0`);
-  if (status === "pendente") return and(isOpen(c), eq(c.valor_pago, 0));
-  return undefined;
+/** The condition of one state that people see. */
+const stateOf: Readonly<Record<Status, (c: ContasTable) => SQL | undefined>> = {
+  pendente: (c) => and(isOpen(c), eq(c.valor_pago, 0)),
+  parcial: (c) => and(isOpen(c), sql`${c.valor_pago} > 0`),
+  pago: isSettled,
+  renegociado: (c) => stateIs(c, RENEGOTIATED),
+};
+
+/** The condition of the states of a filter. Both open ones are one, which an index has. */
+function ofStatus(c: ContasTable, filter: ContaFilter["status"]): SQL | undefined {
+  const wanted = statusesOf(filter);
+  if (wanted.length === 0 || statusFilterText(wanted) === "") return undefined;
+  const open = wanted.includes("pendente") && wanted.includes("parcial");
+  const others = open ? wanted.filter((one) => one !== "pendente" && one !== "parcial") : wanted;
+  const states = others.map((one) => stateOf[one](c));
+  return or(open ? isOpen(c) : undefined, ...states);
 }
 
 /** A conta is known by what it is worth, by what is left of it, and by what was paid of it; each has an index. */
@@ -112,12 +126,12 @@ export function inPeriod(scope: Scope, c: ContasTable, filter: Period): SQL | un
 
 /** Applies the filters of a list except the period. */
 export function matchesFilter(
-  scope: Scope,
+  scope: DayScope,
   c: ContasTable,
   lado: Lado,
   filter: Partial<Omit<ContaFilter, keyof Period>>,
 ): SQL | undefined {
-  const { categoria, centroResultado, pessoa, pesquisa, ids, common = false } = filter;
+  const { categoria, centroResultado, pessoa, pesquisa, ids, common = false, vencidas } = filter;
   return and(
     eq(c.lado, lado),
     categoria === undefined ? undefined : eq(c.categoria_id, categoria),
@@ -125,12 +139,13 @@ export function matchesFilter(
     pessoa === undefined ? undefined : eq(c.pessoa_id, pessoa),
     ids === undefined ? undefined : inArray(c.id, [...ids]),
     ofStatus(c, filter.status),
+    vencidas === 1 ? and(isOpen(c), lt(c.data_vencimento, scope.today)) : undefined,
     pesquisa === undefined || pesquisa === "" ? undefined : matches(scope, c, lado, pesquisa, common),
   );
 }
 
 /** Applies all filters of a list. */
-export const condition = (scope: Scope, c: ContasTable, lado: Lado, filter: ContaFilter): SQL | undefined =>
+export const condition = (scope: DayScope, c: ContasTable, lado: Lado, filter: ContaFilter): SQL | undefined =>
   and(inPeriod(scope, c, filter), matchesFilter(scope, c, lado, filter));
 
 type Direction = "asc" | "desc";

@@ -1,15 +1,14 @@
 import type { Lado } from "@prumo/domain/conta-side";
+import { statusesOf, statusFilterText } from "@prumo/domain/conta-status-filter";
 import { and, count, eq, type Placeholder, sql } from "drizzle-orm";
 import type { Db } from "../../../db/client";
 import { type CappedCount, countUpTo } from "../../../db/count-up-to";
 import { preparedByShape } from "../../../db/prepared-statement";
 import type { Scope } from "../../../db/scope";
 import { fromNearerEnd, type ReadSlice, type Slice } from "../../../db/slice";
-import { type ContaFilter, condition, order, searched, sortsByReference } from "./filter";
+import { type ContaFilter, condition, type DayScope, order, searched, sortsByReference } from "./filter";
 import { contaRows } from "./queries";
 import { categories, contasInScope, persons } from "./tables";
-
-type DayScope = Scope & { readonly today: string };
 
 interface Part extends Pick<ReadSlice, "backwards"> {
   readonly limit: number | Placeholder;
@@ -51,7 +50,7 @@ function chosenPage(db: Db, scope: DayScope, lado: Lado, filter: ContaFilter, ch
   return query.where(and(eq(c.lado, lado), sql`${c.id} = any(${chosen}::int8[])`));
 }
 
-function counted(db: Db, scope: Scope, lado: Lado, filter: ContaFilter) {
+function counted(db: Db, scope: DayScope, lado: Lado, filter: ContaFilter) {
   const c = contasInScope(scope);
   return db
     .select({ total: count() })
@@ -90,11 +89,20 @@ const anyScope: DayScope = {
  * that is planned once does not see.
  */
 function shapeOf(lado: Lado, filter: ContaFilter) {
-  const { pesquisa = "", status, ordem, direcao, tipo_filtro_data, ajuste } = filter;
+  const { pesquisa = "", status, vencidas, ordem, direcao, tipo_filtro_data, ajuste } = filter;
   if (pesquisa !== "" || filter.ids !== undefined) return undefined;
   const given = slots.filter((name) => filter[name] !== undefined);
   return {
-    name: JSON.stringify([lado, status, ordem, direcao, tipo_filtro_data, ajuste, ...given]),
+    name: JSON.stringify([
+      lado,
+      statusFilterText(statusesOf(status)),
+      vencidas,
+      ordem,
+      direcao,
+      tipo_filtro_data,
+      ajuste,
+      ...given,
+    ]),
     filter: { ...filter, ...placeholders(given) },
   };
 }
@@ -146,7 +154,7 @@ export async function isCommonSearch(
 /** Counts the contas of a filter: all of them, or those of a common search up to a number. */
 export async function countContas(
   db: Db,
-  scope: Scope,
+  scope: DayScope,
   lado: Lado,
   filter: ContaFilter,
 ): Promise<number | CappedCount> {
@@ -158,6 +166,6 @@ export async function countContas(
   const kept = shape && keptCount(db, shape.name, (name) => counted(db, anyScope, lado, shape.filter).prepare(name));
   const [row] = await (kept === undefined
     ? counted(db, scope, lado, filter)
-    : kept.execute({ ...filter, empresa_id: scope.empresa_id }));
+    : kept.execute({ ...filter, empresa_id: scope.empresa_id, today: scope.today }));
   return row?.total ?? 0;
 }

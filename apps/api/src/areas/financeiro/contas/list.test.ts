@@ -108,6 +108,37 @@ describe("the list of payables", () => {
     expect(await total("aberto")).toBe((await total("pendente")) + (await total("parcial")));
   });
 
+  it("the list of payables takes several states, by comma or as a list, and refuses an unknown one", async () => {
+    const total = async (status: ListQuery["status"]) => (await list({ status })).total;
+    const [paid, partly, agreed, everything] = await Promise.all([
+      total("pago"),
+      total("parcial"),
+      total("renegociado"),
+      total(undefined),
+    ]);
+    expect(await total("pago,renegociado")).toBe(paid + agreed);
+    expect(await total(["parcial", "pago"])).toBe(partly + paid);
+    expect(await total("aberto,pago,renegociado")).toBe(everything);
+    const refused = await visitor.fetch("/api/contasPagar/lista?status=pago,vencida");
+    expect(refused.status).toBe(422);
+  });
+
+  it("overdue contas are a filter of their own, which every sum of the list follows", async () => {
+    const overdue = await all({ vencidas: 1 });
+    expect(overdue.length).toBeGreaterThan(0);
+    expect(overdue.every((c) => c.status === 0 && c.data_vencimento < TODAY)).toBe(true);
+    const { quantidade } = await api.contasPagar.vencidas({ query: { antes_de: TODAY } });
+    expect((await list({ vencidas: 1 })).total).toBe(quantidade);
+    expect((await list({ vencidas: 1, status: "pago" })).total).toBe(0);
+    const { totais } = await api.contasPagar.resumo({ query: { vencidas: 1, totais: 1 } });
+    expect(totais?.quantidade).toBe(quantidade);
+    const { linhas } = await api.contasPagar.selecao({ query: { vencidas: 1, status: "parcial" } });
+    expect(linhas.length).toBe((await list({ vencidas: 1, status: "parcial" })).total);
+    expect(linhas.length).toBeLessThan(quantidade);
+    const { contas } = await api.contasPagar.relatorio({ body: { vencidas: 1 } });
+    expect(contas.length).toBe(quantidade);
+  });
+
   it("the list of payables filters by category, result centre and supplier", async () => {
     expect((await all({ categoria: 3 })).every(({ categoria }) => categoria.id === 3)).toBe(true);
     expect((await all({ centroResultado: 2 })).every((c) => c.centro_resultado_id === 2)).toBe(true);

@@ -8,6 +8,7 @@ import {
   BY_SETTLEMENT,
   type ContaFilter,
   condition,
+  type DayScope,
   inPeriod,
   isOpen,
   isSettled,
@@ -100,10 +101,10 @@ export function findSome(db: Db, scope: Scope, lado: Lado, ids: readonly number[
  * does not apply, because each of the four sums has its own. Open and settled contas are summed apart, each by an
  * index of its own.
  */
-export async function sumByDue(db: Db, scope: Scope, lado: Lado, filter: ContaFilter, today: string) {
+export async function sumByDue(db: Db, scope: DayScope, lado: Lado, filter: ContaFilter, today: string) {
   const c = contasInScope(scope);
   const period = inPeriod(scope, c, filter);
-  const matching = matchesFilter(scope, c, lado, { ...filter, status: undefined });
+  const matching = matchesFilter(scope, c, lado, { ...filter, status: undefined, vencidas: undefined });
   const late = and(lt(c.data_vencimento, today), period);
   const now = eq(c.data_vencimento, today);
   const later = and(gt(c.data_vencimento, today), period);
@@ -140,7 +141,7 @@ export async function sumByDue(db: Db, scope: Scope, lado: Lado, filter: ContaFi
  * Counts and sums exactly the contas of a list. A renegotiated conta is worth what was settled of it: its
  * instalments owe the rest.
  */
-export async function sumTotals(db: Db, scope: Scope, lado: Lado, filter: ContaFilter) {
+export async function sumTotals(db: Db, scope: DayScope, lado: Lado, filter: ContaFilter) {
   const c = contasInScope(scope);
   const matching = condition(scope, c, lado, filter);
   const [row] =
@@ -161,7 +162,7 @@ export async function sumTotals(db: Db, scope: Scope, lado: Lado, filter: ContaF
 }
 
 /** Counts the open contas due before a day, and sums the rest that is owed on them. */
-export async function sumOverdue(db: Db, scope: Scope, lado: Lado, before: string, filter: OverdueFilter) {
+export async function sumOverdue(db: Db, scope: DayScope, lado: Lado, before: string, filter: OverdueFilter) {
   const c = contasInScope(scope);
   const [row] = await db
     .select({

@@ -1,13 +1,12 @@
 import type { Lado } from "@prumo/domain/conta-side";
 import { count, eq, sql } from "drizzle-orm";
 import type { Db } from "../../../db/client";
-import type { Scope } from "../../../db/scope";
 import { sumOf } from "../../../db/sums";
-import { type ContaFilter, condition } from "./filter";
+import { type ContaFilter, condition, type DayScope } from "./filter";
 import { categories, contasInScope } from "./tables";
 
 /** Counts and sums the contas of a filter by category, and within it by all that their state depends on. */
-export function sumByCategory(db: Db, scope: Scope, lado: Lado, filter: ContaFilter) {
+export function sumByCategory(db: Db, scope: DayScope, lado: Lado, filter: ContaFilter) {
   const c = contasInScope(scope);
   const k = categories();
   return db

@@ -1,7 +1,7 @@
 import { MAX_REPORT } from "@prumo/api-client/conta-limits";
-import { situacoes } from "@prumo/api-client/schemas/conta";
 import { status } from "@prumo/domain/conta";
 import type { Lado } from "@prumo/domain/conta-side";
+import { situacoes } from "@prumo/domain/conta-status-filter";
 import { subtract, sum } from "@prumo/domain/money";
 import type { Db } from "../../../db/client";
 import { wholeList } from "../../../db/whole-list";

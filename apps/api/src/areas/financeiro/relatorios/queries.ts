@@ -32,7 +32,7 @@ export function sumOpenByPerson(db: Db, scope: Scope, lado: Lado, today: string,
   const bands = db
     .select({ pessoa_id: c.pessoa_id, faixa, contas: count().as("contas"), valor: sumOf(c.residual).as("valor") })
     .from(c)
-    .where(matchesFilter(scope, c, lado, { ...filter, status: "aberto" }))
+    .where(matchesFilter({ ...scope, today }, c, lado, { ...filter, status: ["aberto"] }))
     .groupBy(c.pessoa_id, faixa)
     .as("bands");
   const total = sumOf(bands.valor);

@@ -1,5 +1,6 @@
-import { type Status, status, statusNames } from "@prumo/domain/conta";
+import { isOverdue, type Status, status, statusNames } from "@prumo/domain/conta";
 import { Badge, type BadgeTone } from "@prumo/ui/badge";
+import { companyToday } from "../../../app/clock";
 
 const tones: Record<Status, BadgeTone> = {
   pendente: "warning",
@@ -8,8 +9,19 @@ const tones: Record<Status, BadgeTone> = {
   renegociado: "special",
 };
 
-/** The state of a conta as a pill. */
-export function StatusBadge({ conta }: { conta: Parameters<typeof status>[0] }) {
+interface StatusBadgeProps {
+  readonly conta: Parameters<typeof status>[0] & { readonly data_vencimento?: string };
+}
+
+/** The state of a conta as a pill, and beside it one that says that it is overdue, which is no state. */
+export function StatusBadge({ conta }: StatusBadgeProps) {
   const current = status(conta);
-  return <Badge tone={tones[current]}>{statusNames[current]}</Badge>;
+  const { data_vencimento } = conta;
+  const late = data_vencimento !== undefined && isOverdue({ status: conta.status, data_vencimento }, companyToday());
+  return (
+    <span className="inline-flex flex-wrap gap-1">
+      <Badge tone={tones[current]}>{statusNames[current]}</Badge>
+      {late ? <Badge tone="danger">Vencida</Badge> : null}
+    </span>
+  );
 }

@@ -1,5 +1,4 @@
 import { defaultEnd } from "@prumo/api-client/first-calls";
-import { statusNames } from "@prumo/domain/conta";
 import { contaFields } from "@prumo/domain/conta-fields";
 import { companyToday } from "../../../../app/clock";
 import { peopleOfSide, searchCategories, searchResultCentres } from "../../../../app/searches";
@@ -9,16 +8,13 @@ import { FilterChoice } from "../../../../list/filter-choice";
 import { FilterPeriod } from "../../../../list/filter-period";
 import { FilterPerson } from "../../../../list/filter-person";
 import { FilterResultCentre } from "../../../../list/filter-result-centre";
-import { FilterToggle } from "../../../../list/filter-toggle";
 import { SearchField } from "../../../../list/search-field";
 import type { ListAddress } from "../../../../list/use-list-address";
 import { adjustments, dateKinds } from "../date-kinds";
 import { useLadoPages } from "../lado-pages-context";
 import type { contaListLoader } from "../loaders";
-
-const OPEN = "aberto";
-const statusOptions = { [OPEN]: contaFields.residual.label, ...statusNames };
-const statusLabels: ReadonlyMap<string, string> = new Map(Object.entries(statusOptions));
+import { OVERDUE, statusFilterNames } from "../status-filter";
+import { FilterStatus } from "./filter-status";
 
 type FiltersData = Awaited<ReturnType<ReturnType<typeof contaListLoader>>>;
 
@@ -35,19 +31,16 @@ export function Filters({ list, filter, nomes }: { list: ListAddress } & Pick<Fi
   const pages = useLadoPages();
   const { tipo, pessoa, Pessoa } = pages;
   const kinds = dateKinds(pages);
-  const { tipo_filtro_data = "1", dataInicial = "", dataFinal = "", status = "", ajuste = "", pesquisa = "" } = filter;
+  const { tipo_filtro_data = "1", dataInicial = "", dataFinal = "", ajuste = "", pesquisa = "" } = filter;
+  const { status = "", vencidas = "" } = filter;
   const summary = [
     kinds[tipo_filtro_data] ?? "",
-    `${contaFields.status.label}: ${statusLabels.get(status) ?? "todos"}`,
+    `${contaFields.status.label}: ${statusFilterNames(status) || "todos"}`,
+    vencidas === "1" ? OVERDUE : "",
     adjustments[ajuste] ?? "",
   ];
   return (
-    <FilterBar
-      list={list}
-      defaults={defaults}
-      summary={summary}
-      quick={<FilterToggle label={contaFields.residual.label} name="status" value={OPEN} />}
-    >
+    <FilterBar list={list} defaults={defaults} summary={summary}>
       <SearchField label="Documento ou texto" value={pesquisa} />
       <FilterPeriod
         label={kinds[tipo_filtro_data] ?? "Período"}
@@ -60,8 +53,7 @@ export function Filters({ list, filter, nomes }: { list: ListAddress } & Pick<Fi
       <FilterPerson label={Pessoa} name={pessoa} person={nomes.pessoa} {...peopleOfSide[tipo]} />
       <FilterCategory category={nomes.categoria} search={searchCategories[tipo]} />
       <FilterResultCentre centre={nomes.centroResultado} search={searchResultCentres[tipo]} />
-      {/* Open accounts have a button of their own, which says so while they are shown. */}
-      <FilterChoice label={contaFields.status.label} name="status" value={status} options={options(statusOptions)} />
+      <FilterStatus status={status} vencidas={vencidas} />
       {/* A report leads here with it. The line of filters has no room to offer it as well. */}
       {ajuste === "" ? null : (
         <FilterChoice label="Juros e descontos" name="ajuste" value={ajuste} options={options(adjustments)} />

@@ -310,11 +310,11 @@ describe("the list of payables", () => {
     expect(screen.getByRole("heading", { name: "Contas a pagar" })).toBeInTheDocument();
     expect((await rows())[0]?.textContent).toBe(shown);
     const status = await openFilter(user, "Status");
-    expect(status.getByRole("radio", { name: "Parcial" })).toBeChecked();
+    expect(status.getByRole("checkbox", { name: "Parcial" })).toBeChecked();
     vi.stubGlobal("fetch", fetch);
-    await user.click(status.getByRole("radio", { name: "Parcial" }));
+    await user.click(status.getByRole("button", { name: "Aplicar" }));
     expect((await screen.findAllByText("Parcial", { selector: "td *" })).length).toBeGreaterThan(0);
-    expect(await screen.findByTitle("Status: Parcial")).toBeInTheDocument();
+    expect(await screen.findByTitle("Status: Em aberto")).toBeInTheDocument();
   });
 
   it("shows the first message of each field when a search is refused, and keeps the rows", async () => {

@@ -1,4 +1,5 @@
 import { settledPrincipal } from "@prumo/domain/balance";
+import { isOnlyOpen } from "@prumo/domain/conta-status-filter";
 import { subtract } from "@prumo/domain/money";
 import { moneyText } from "../../../../app/reais";
 import { isBySettlement } from "../date-kinds";
@@ -18,7 +19,7 @@ export function PeriodTotals({ resumo: { totais }, filter }: Pick<TotalsData, "r
   const bySettlement = isBySettlement(filter);
   // The sums above and the page before count what is left of open contas, not what they were once. By payment, the sums
   // are of payments, which leave nothing.
-  const isOpen = filter.status === "aberto" || filter.status === "parcial";
+  const isOpen = isOnlyOpen(filter.status) || filter.vencidas === "1";
   const left = isOpen && !bySettlement && totais.valor_pago > 0 ? openOf(totais) : undefined;
   const [count, amount, rest] = totalsText(pages, bySettlement, totais);
   return (

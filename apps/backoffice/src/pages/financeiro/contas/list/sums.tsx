@@ -26,7 +26,7 @@ interface ShownColumns {
 export function ContaSums({ resumo, filter, columns }: Pick<SumsData, "resumo" | "filter"> & ShownColumns) {
   const pages = useLadoPages();
   const dia = companyToday();
-  const { page, status, tipo_filtro_data = "1", dataInicial = "", dataFinal = "", ...others } = filter;
+  const { page, status, vencidas, tipo_filtro_data = "1", dataInicial = "", dataFinal = "", ...others } = filter;
   const tomorrow = addDays(dia, 1);
   const byDue = tipo_filtro_data === "1";
   const period = byDue ? { dataInicial, dataFinal } : { tipo_filtro_data, dataInicial, dataFinal };
@@ -61,7 +61,12 @@ export function ContaSums({ resumo, filter, columns }: Pick<SumsData, "resumo" |
         : // Of a period of settlements: what they settled, also of contas of which something is left.
           {
             soma: { quantidade: resumo.totais.quantidade, valor: resumo.totais.valor_pago },
-            query: { ...others, ...(status !== undefined && { status }), ...period },
+            query: {
+              ...others,
+              ...(status !== undefined && { status }),
+              ...(vencidas !== undefined && { vencidas }),
+              ...period,
+            },
           }),
     },
   ];
@@ -112,7 +117,7 @@ export function ContaSums({ resumo, filter, columns }: Pick<SumsData, "resumo" |
  */
 export function HiddenOverdue({ hidden, filter, columns }: Pick<SumsData, "hidden" | "filter"> & ShownColumns) {
   const { paths } = useLadoPages();
-  const { page, status, tipo_filtro_data, dataInicial: until = "", dataFinal, ...others } = filter;
+  const { page, status, vencidas, tipo_filtro_data, dataInicial: until = "", dataFinal, ...others } = filter;
   if (hidden === undefined || hidden.quantidade === 0) return null;
   const { quantidade, valor } = hidden;
   const dia = companyToday();

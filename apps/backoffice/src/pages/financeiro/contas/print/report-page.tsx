@@ -1,5 +1,4 @@
 import { statusNames } from "@prumo/domain/conta";
-import { contaFields } from "@prumo/domain/conta-fields";
 import { formatCpfCnpj } from "@prumo/domain/cpf-cnpj";
 import { toDisplay, toDisplayDateTime } from "@prumo/domain/date";
 import { formatDecimal } from "@prumo/domain/decimal";
@@ -11,6 +10,7 @@ import { Sheet } from "../../../../shell/sheet";
 import { adjustments, dateKinds } from "../date-kinds";
 import { useLadoPages } from "../lado-pages-context";
 import type { reportLoader } from "../loaders";
+import { OVERDUE, statusFilterNames } from "../status-filter";
 import { totalsText } from "../totals-text";
 import { ReportPart } from "./report-part";
 import { ReportTable } from "./report-table";
@@ -35,11 +35,8 @@ export function ReportPage() {
     nomes.pessoa,
     nomes.categoria,
     nomes.centroResultado,
-    filtros.status === undefined
-      ? undefined
-      : filtros.status === "aberto"
-        ? contaFields.residual.label
-        : statusNames[filtros.status],
+    statusFilterNames(filtros.status),
+    filtros.vencidas === 1 ? OVERDUE : undefined,
     filtros.ajuste && adjustments[filtros.ajuste],
     filtros.pesquisa ? `“${filtros.pesquisa}”` : undefined,
   ];
