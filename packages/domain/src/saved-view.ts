@@ -35,6 +35,22 @@ export type ViewedList = keyof typeof viewedListNames;
 
 export const isViewedList = (key: string): key is ViewedList => Object.hasOwn(viewedListNames, key);
 
+/** A view that a list has without anybody saving it. The menu opens the list with it, unless the user chose another. */
+export interface GivenView {
+  readonly nome: string;
+  /** The query of the list's address, in the form in which saved views keep theirs. */
+  readonly parametros: string;
+}
+
+/** What is open, on whatever day it is due: a bare address begins today, and hides what is late. */
+const open: GivenView = { nome: "Em aberto", parametros: "dataFinal=&dataInicial=&status=aberto" };
+
+/** The views that lists have by themselves. */
+export const givenViews: Partial<Readonly<Record<ViewedList, GivenView>>> = {
+  contasPagar: open,
+  contasReceber: open,
+};
+
 /** Characters of the name of a view. */
 export const VIEW_NAME_LENGTH = 60;
 /** Views that a user may save of one list. */

@@ -25,7 +25,7 @@ describe("the shell around every page", () => {
     expect(await screen.findByRole("option", { name: /Início/ })).toBeVisible();
     await user.clear(await box());
     await user.type(await box(), "PAGAR{Enter}");
-    await waitFor(() => expect(address()).toBe("/contasPagar"));
+    await waitFor(() => expect(address()).toBe("/contasPagar?dataFinal=&dataInicial=&status=aberto"));
     expect(screen.queryByRole("dialog")).toBeNull();
   });
 

@@ -166,6 +166,30 @@ describe("the saved views of a list", () => {
   });
 });
 
+describe("the tabs of views", () => {
+  it("count their rows and lead to them, and the menu opens what is open", async () => {
+    const { user, address, api } = await openApp(paths.contasPagar.lista());
+    const tab = (name: string) => screen.findByRole("link", { name });
+    const { contas } = await api.contasPagar.lista({ query: { status: "aberto", per_page: 1 } });
+    await user.click(await tab(`Em aberto ${contas.total}`));
+    await waitFor(() => expect(address()).toBe("/contasPagar?dataFinal=&dataInicial=&status=aberto"));
+    await waitFor(async () => expect(await tab(`Em aberto ${contas.total}`)).toHaveAttribute("aria-current", "page"));
+    expect(menuHref("Contas a pagar")).toBe(address());
+    await user.click(screen.getByRole("button", { name: "Limpar" }));
+    await waitFor(() => expect(address()).toBe("/contasPagar"));
+    await waitFor(async () => expect(await tab(`Em aberto ${contas.total}`)).not.toHaveAttribute("aria-current"));
+  });
+
+  it("a saved view stands among them, and the menu opens with the one that its user chose", async () => {
+    await saved("1-admin", "Fornecedores", "tipo=2", { padrao: true });
+    const { user, address, api } = await openApp(paths.pessoas.lista());
+    const { pessoas } = await api.pessoas.lista({ query: { tipo: 2, per_page: 1 } });
+    await user.click(await screen.findByRole("link", { name: `Fornecedores ${pessoas.total}` }));
+    await waitFor(() => expect(address()).toBe("/pessoas?tipo=2"));
+    await button("Visão: Fornecedores");
+  });
+});
+
 describe("the view that a list opens with", () => {
   it("is where the menu and its keys lead to, and neither the bare address nor Limpar does", async () => {
     await saved("1-admin", "Fornecedores", "tipo=2", { padrao: true });

@@ -1,5 +1,6 @@
 import { listAt, viewParameters } from "@prumo/api-client/lists";
-import type { ViewedList } from "@prumo/domain/saved-view";
+import { givenViews, type ViewedList } from "@prumo/domain/saved-view";
+import { useNarrow } from "@prumo/ui/view-toggle";
 import { lazy, Suspense, useEffect, useRef, useState } from "react";
 import { useLocation } from "react-router-dom";
 import { fetchesAhead } from "../../app/fetch-ahead";
@@ -7,6 +8,7 @@ import { afterFirstPage } from "../../app/first-page";
 import { useSession } from "../../app/session";
 import type { ListAddress } from "../use-list-address";
 import { arriveAt, hasViews, loadViews, noteOpened, useKnownViews, viewOf } from "./known-views";
+import { ViewTabs } from "./view-tabs";
 
 const loadMenu = () => import("./views-menu");
 const ViewsMenu = lazy(async () => ({ default: (await loadMenu()).ViewsMenu }));
@@ -20,6 +22,7 @@ const readOnce = (lista: ViewedList) => {
 };
 
 function Views({ lista, list }: { lista: ViewedList; list: ListAddress }) {
+  const narrow = useNarrow();
   const [open, setOpen] = useState<"menu" | "save" | "rename">();
   const button = useRef<HTMLButtonElement>(null);
   // The initial state is made once, when the list opens.
@@ -32,12 +35,15 @@ function Views({ lista, list }: { lista: ViewedList; list: ListAddress }) {
   const view = views && viewOf(lista, views, parametros);
   const changed = view !== undefined && view.parametros !== parametros;
   const id = view?.id;
+  const given = givenViews[lista];
+  const isGiven = view === undefined && given?.parametros === parametros;
   const close = () => setOpen(undefined);
   useEffect(() => {
     if (views !== undefined) noteOpened(lista, id, parametros);
   }, [lista, views, id, parametros]);
   return (
     <>
+      {narrow ? null : <ViewTabs lista={lista} view={view} parametros={parametros} />}
       <button
         ref={button}
         type="button"
@@ -56,12 +62,12 @@ function Views({ lista, list }: { lista: ViewedList; list: ListAddress }) {
             strokeLinejoin="round"
           />
         </svg>
-        {view === undefined ? (
+        {view === undefined && !(isGiven && narrow) ? (
           "Visões"
         ) : (
           <span className="max-w-52 truncate prumo-phone:max-w-28">
             <span className="sr-only">Visão: </span>
-            {view.nome}
+            {view?.nome ?? given?.nome}
             {changed ? " · alterada" : ""}
           </span>
         )}

@@ -1,5 +1,5 @@
 import type { Visao } from "@prumo/api-client/schemas/visoes";
-import { type ViewedList, viewRefusal } from "@prumo/domain/saved-view";
+import { givenViews, type ViewedList, viewRefusal } from "@prumo/domain/saved-view";
 import { confirm } from "@prumo/ui/confirm";
 import type { MenuItem } from "@prumo/ui/floating-menu";
 import { useState } from "react";
@@ -55,6 +55,18 @@ export function ViewsMenu({ lista, parametros, view, anchor, onSave, onRename, o
       onSelect: () => noteOpened(lista, one.id, one.parametros),
     };
   };
+  const { [lista]: ownView } = givenViews;
+  const given: MenuItem[] =
+    ownView === undefined
+      ? []
+      : [
+          {
+            label: ownView.nome,
+            href: `?${ownView.parametros}`,
+            checked: ownView.parametros === parametros && view === undefined,
+            onSelect: () => noteOpened(lista, undefined, ""),
+          },
+        ];
   const ofOwner = (own: boolean) => views.filter((one) => (one.usuario.id === usuario.id) === own).map(choice);
 
   return (
@@ -64,6 +76,7 @@ export function ViewsMenu({ lista, parametros, view, anchor, onSave, onRename, o
       onClose={onClose}
       items={[
         { label: "Sem visão", href: "?", checked: parametros === "", onSelect: () => noteOpened(lista, undefined, "") },
+        ...given,
         ...ofOwner(true),
         ...ofOwner(false),
         { label: "Salvar visão…", section: view === undefined ? "Visão nova" : THIS, onSelect: onSave },

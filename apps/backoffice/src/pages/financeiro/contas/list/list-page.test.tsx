@@ -154,7 +154,8 @@ describe("the list of payables", () => {
     const asked: string[] = [];
     vi.stubGlobal("fetch", async (url: string, init?: RequestInit) => {
       const [, call = ""] = /\/api\/contasPagar\/(\w+)/.exec(url) ?? [];
-      asked.push(call);
+      // A tab counts the rows of its view by itself.
+      if (!/per_page=1($|&)/.test(url)) asked.push(call);
       return fetch(url, init);
     });
     /** The calls of a step, once the page that it leads to is shown. */
