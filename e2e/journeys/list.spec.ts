@@ -14,6 +14,27 @@ test("the end of the period follows its start until it is set by hand", { tag: "
   await expect(fim).toHaveValue("15/03/2026");
 });
 
+test("a press on the words of a choice applies it, and a stepped period keeps the focus on its button", async ({
+  page,
+  signIn,
+  isMobile,
+}) => {
+  test.skip(isMobile, "A phone applies its filters together, by Buscar.");
+  await signIn("1-admin");
+  await page.goto("/compras");
+  await openFilter(page, /^Estado/);
+  await page.getByRole("dialog", { name: "Estado" }).getByText("Aprovado", { exact: true }).click();
+  await expect(page).toHaveURL(/estado=APROVADO/);
+  const before = page.getByRole("button", { name: /^Anterior/ });
+  await before.focus();
+  for (let step = 0; step < 2; step += 1) {
+    const address = page.url();
+    await page.keyboard.press("Enter");
+    await expect(page).not.toHaveURL(address);
+    await expect(before).toBeFocused();
+  }
+});
+
 test("another unit of the group shows its own contas", async ({ page, signIn }) => {
   await signIn("1-admin");
   await page.goto("/");

@@ -80,7 +80,9 @@ export function DisplayPanel({ anchor, list, columns, density, onDensity, onClos
       placement="bottom-end"
       onOpenChange={onClose}
       onShow={(layer) => layer.querySelector<HTMLElement>("input:checked")?.focus()}
-      className="w-72 p-3"
+      // As in the layer of a filter: a press on a label must not take the focus out of it.
+      tabIndex={-1}
+      className="w-72 p-3 outline-none"
     >
       <RadioGroup
         aria-label="Densidade"

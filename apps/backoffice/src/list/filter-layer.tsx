@@ -22,6 +22,8 @@ export function FilterLayer({ label, open, anchor, submits, onClose, children }:
       keepMounted
       role="dialog"
       aria-label={label}
+      // A press on a label would give the focus to the page around, and so close the layer before it is heard.
+      tabIndex={-1}
       open={open}
       anchorRef={anchor}
       onOpenChange={onClose}
@@ -31,7 +33,7 @@ export function FilterLayer({ label, open, anchor, submits, onClose, children }:
           .find((found) => found !== null)
           ?.focus()
       }
-      className="w-72 text-sm/5"
+      className="w-72 text-sm/5 outline-none"
     >
       <div className="grid grid-cols-[minmax(0,1fr)] gap-3 p-3 font-normal">
         {children}

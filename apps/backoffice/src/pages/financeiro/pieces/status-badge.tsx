@@ -19,9 +19,14 @@ export function StatusBadge({ conta }: StatusBadgeProps) {
   const { data_vencimento } = conta;
   const late = data_vencimento !== undefined && isOverdue({ status: conta.status, data_vencimento }, companyToday());
   return (
-    <span className="inline-flex flex-wrap gap-1">
+    // Two lines of it are not higher than a name with its document.
+    <span className="inline-flex flex-wrap items-center gap-x-1 gap-y-0.5 align-top">
       <Badge tone={tones[current]}>{statusNames[current]}</Badge>
-      {late ? <Badge tone="danger">Vencida</Badge> : null}
+      {late ? (
+        <Badge tone="danger" className="h-4! px-1.5! text-[11px]/4!">
+          Vencida
+        </Badge>
+      ) : null}
     </span>
   );
 }
