@@ -10,7 +10,7 @@ type Codes = Pick<Conta, "linha_digitavel" | "pix_copia_cola">;
 const { linha_digitavel: boleto, pix_copia_cola: pix } = contaFields;
 
 /** The code by which a conta is paid, and what it is called; null without one. */
-export function codeOf({ linha_digitavel, pix_copia_cola }: Codes): readonly [text: string, what: string] | null {
+export function payingCode({ linha_digitavel, pix_copia_cola }: Codes): readonly [text: string, what: string] | null {
   if (linha_digitavel) return [linha_digitavel, boleto.label];
   return pix_copia_cola ? [pix_copia_cola, "Pix"] : null;
 }

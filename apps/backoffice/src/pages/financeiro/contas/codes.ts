@@ -50,8 +50,8 @@ export function pixHint(text: string | null | undefined, said: Said): string | u
   return pix === null ? undefined : [...told(pix), ...otherAmount(pix.amount, said, "O Pix")].join(". ");
 }
 
-/** The payment type of a boleto, and that of a Pix. */
-export const BOLETO = "15";
+/** The payment type of a boleto. */
+const BOLETO = "15";
 
 /**
  * The fields of a conta that its boleto says; a due date only where it leaves no doubt.

@@ -3,7 +3,7 @@ import { Link } from "@prumo/ui/link";
 import type { KeyboardEvent } from "react";
 import { copyText } from "../../../../app/copy-text";
 import { FormModal } from "../../../../form/form-modal";
-import { CodeLines, codeOf } from "../code-lines";
+import { CodeLines, payingCode } from "../code-lines";
 import type { WholeConta } from "../conta";
 import { useLadoPages } from "../lado-pages-context";
 import type { Origens } from "../loaders";
@@ -36,7 +36,7 @@ export function SettleSheet({ conta, origens, left, isHeld, onSettled, onClose }
   const settle = useSettleForm({ conta, origens, onSettled });
   const isSeen = useSeenSheet(isHeld);
   const { pessoa, numero_documento, referencia, data_vencimento } = conta;
-  const code = codeOf(conta);
+  const code = payingCode(conta);
   // Amounts and days take no letters, so the key is free there.
   function copyByKey(event: KeyboardEvent) {
     const { target, key, ctrlKey, metaKey, altKey } = event;
