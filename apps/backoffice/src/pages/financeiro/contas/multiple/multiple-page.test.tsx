@@ -243,6 +243,31 @@ describe("a run of several calls", () => {
     await waitFor(() => expect(address()).toBe("/contasPagar"));
   });
 
+  it("a paid line that is undone comes back, and is paid again by another key", async () => {
+    const { user, api, ids } = await openBatch("contasPagar", 2);
+    const [first = 0, second = 0] = ids;
+    await chooseBank(user);
+    await part(user, cell("A pagar", 2), "100");
+    const { fetch } = globalThis;
+    vi.stubGlobal("fetch", async (url: string, init?: RequestInit) => {
+      if (String(url).endsWith("/contasPagar/pagar")) throw new TypeError("Failed to fetch");
+      return fetch(url, init);
+    });
+    await user.click(save());
+    const error = await screen.findByRole("alertdialog", { name: "Erro" });
+    await user.click(within(error).getByRole("button"));
+    vi.stubGlobal("fetch", fetch);
+    expect(screen.getByText(/^1 paga · R\$/)).toBeInTheDocument();
+    await user.click(screen.getByRole("button", { name: "Desfazer" }));
+    await waitFor(() => expect(save()).toHaveAccessibleName(/^Pagar 2 contas ·/));
+    expect(screen.queryByText(/^1 paga ·/)).not.toBeInTheDocument();
+    await user.click(save());
+    expect(await screen.findByText(/^2 pagas · R\$/)).toBeInTheDocument();
+    const paid = await Promise.all([first, second].map((id) => api.contasPagar.find({ params: { id } })));
+    const inForce = paid.map(({ conta }) => conta.acertos.filter(({ estorno }) => estorno === null).length);
+    expect(inForce).toEqual([1, 1]);
+  });
+
   it("a refused call leaves its line with the reason, the others stay received, and nothing typed is lost", async () => {
     const { user, api, ids, go } = await openBatch("contasReceber", 3);
     const [first = 0, second = 0] = ids;

@@ -26,7 +26,7 @@ export interface RunResult {
 export const isUnanswered = (error: unknown): boolean => !(error instanceof ApiError) || error.status >= 500;
 
 /** Whether what refused a call would refuse all others, too: no network, no session, no right, too many calls. */
-const endsRun = (error: unknown): boolean =>
+export const endsRun = (error: unknown): boolean =>
   isUnanswered(error) || (error instanceof ApiError && [401, 403, 429].includes(error.status));
 
 /**

@@ -4,7 +4,7 @@ import { ladosDeContas } from "@prumo/domain/conta-side";
 import { useRef, useState } from "react";
 import { askedToLogIn } from "../../../../app/failures";
 import { useSession } from "../../../../app/session";
-import { offerUndo } from "../../../../app/undo";
+import { offerUndo, type Undo } from "../../../../app/undo";
 import { deselect } from "../../../../list/selection";
 import type { LadoPages } from "../lado-pages";
 import { useLadoPages } from "../lado-pages-context";
@@ -13,7 +13,7 @@ import { rememberAccount } from "../settle/settlement-defaults";
 import { undoSettlement } from "../settle/undo-settlement";
 import { showError } from "../show-error";
 import { callRefusal } from "./refused-lines";
-import { type DatedCall, foldedAnswers, isUnanswered, makeCalls, type RunResult } from "./settlement-run";
+import { type DatedCall, endsRun, foldedAnswers, isUnanswered, makeCalls, type RunResult } from "./settlement-run";
 import type { Worksheet } from "./worksheet";
 
 /** Sends a call of a run: a part of a conta by the call for one, all others by the call for many. */
@@ -54,16 +54,27 @@ export function useSettlementRun(sheet: Worksheet) {
   const keys = useRef(new Map<string, string>());
   const [progress, setProgress] = useState("");
 
-  function keyFor(call: DatedCall): string {
+  async function send(call: DatedCall) {
     const body = JSON.stringify(call);
     const key = keys.current.get(body) ?? newIdempotencyKey();
     keys.current.set(body, key);
-    return key;
+    const answer = await sendCall(pages, call, key);
+    // Once it is undone the same contas may be settled alike again: that is another attempt.
+    keys.current.delete(body);
+    return answer;
   }
 
   function tellPaid({ paid }: RunResult) {
     for (const { message, acertos, contas } of foldedAnswers(paid)) {
-      offerUndo(message, undoSettlement(pages, session, acertos), receiptsLink(pages, session, contas));
+      const undo = undoSettlement(pages, session, acertos);
+      const undoHere: Undo | undefined =
+        undo &&
+        (async (key) => {
+          const answer = await undo(key);
+          sheet.undone(contas);
+          return answer;
+        });
+      offerUndo(message, undoHere, receiptsLink(pages, session, contas));
     }
     for (const { call } of paid) {
       const persons = call.contas.flatMap(({ id }) => sheet.row(id)?.conta.pessoa_id ?? []);
@@ -78,10 +89,8 @@ export function useSettlementRun(sheet: Worksheet) {
    */
   async function run(data: DatedCall["data"]): Promise<RunResult> {
     const calls = sheet.calls(data);
-    const result = await makeCalls(
-      calls,
-      (call) => sendCall(pages, call, keyFor(call)),
-      (number) => setProgress(calls.length === 1 ? "" : ` ${number} de ${calls.length}`),
+    const result = await makeCalls(calls, send, (number) =>
+      setProgress(calls.length === 1 ? "" : ` ${number} de ${calls.length}`),
     );
     tellPaid(result);
     const finished = result.failed.length === 0;
@@ -102,7 +111,9 @@ export function useSettlementRun(sheet: Worksheet) {
     let first: number | undefined;
     for (const { call, error } of failed) {
       const { reasons, texts: shared, own } = callRefusal(call, error, lado);
-      if (isUnanswered(error)) sheet.wait(call, unansweredText(lado));
+      // Nor does a lost session say what became of the call that is repeated.
+      const waited = sheet.row(call.contas[0]?.id ?? 0)?.waits === true;
+      if (isUnanswered(error) || (waited && endsRun(error))) sheet.wait(call, unansweredText(lado));
       else sheet.refused(call, reasons);
       texts.push(...shared, ...own.flatMap((id) => lineTexts(id, reasons.get(id))));
       first ??= own[0] ?? call.contas[0]?.id;

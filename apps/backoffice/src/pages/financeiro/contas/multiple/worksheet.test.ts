@@ -221,6 +221,20 @@ describe("a run that stops in the middle", () => {
     expect(linesOf(sheet).map(({ id }) => id)).toEqual(left);
   });
 
+  it("a run that stops in the middle gets back in their places what is undone", () => {
+    const { sheet } = startedRun();
+    sheet.remove(2);
+    sheet.undone([1]);
+    expect(sheet.ids()).toEqual([1, 3]);
+    expect(sheet.done()).toEqual({ ids: [], valor: 0 });
+    expect(linesOf(sheet).map(({ id, valor }) => [id, valor])).toEqual([
+      [1, 100],
+      [3, 300],
+    ]);
+    sheet.restore();
+    expect(sheet.ids()).toEqual([1, 2, 3]);
+  });
+
   it("a run that leaves nothing keeps its rows, so that the page does not move", () => {
     const sheet = sheetOf(100, 200);
     const calls = sheet.calls(null);

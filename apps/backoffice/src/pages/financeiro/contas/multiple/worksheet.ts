@@ -95,6 +95,11 @@ const isSameTerms = (a: WorksheetLine, b: WorksheetLine) =>
   a.problems.forma === b.problems.forma &&
   a.problems.origem === b.problems.origem;
 
+const doneWith = (paid: ReadonlyMap<number, number>): WorksheetDone => ({
+  ids: [...paid.keys()],
+  valor: sum([...paid.values()]),
+});
+
 const untouched: Typed = { juros: 0, multa: 0, desconto: 0, paid: undefined };
 
 /** The line as a call takes it; undefined while it lacks its form or its place. */
@@ -118,7 +123,9 @@ export function createWorksheet({ contas, lado, decimals, max, head: firstHead, 
   let ids = open;
   let totals: WorksheetTotals | undefined;
   let touched = false;
-  let done: WorksheetDone = { ids: [], valor: 0 };
+  /** The amounts that were settled here, by conta. */
+  const paid = new Map<number, number>();
+  let done = doneWith(paid);
   let unanswered: readonly DatedCall[] = [];
 
   function lineFor(conta: Conta, typed: Typed): WorksheetLine {
@@ -266,11 +273,14 @@ export function createWorksheet({ contas, lado, decimals, max, head: firstHead, 
      * Takes the contas out that calls have settled.
      * @param finished whether nothing is left: the rows stay then, so that the page does not move until it is left
      */
-    settled(paid: readonly DatedCall[], finished: boolean) {
-      const lines = paid.flatMap(({ contas: own }) => own);
-      const gone = new Set(lines.map(({ id }) => id));
-      done = { ids: [...done.ids, ...gone], valor: sum([done.valor, ...lines.map(({ valor }) => valor)]) };
-      unanswered = unanswered.filter((call) => !paid.includes(call));
+    settled(settledCalls: readonly DatedCall[], finished: boolean) {
+      const gone = new Set<number>();
+      for (const { id, valor } of settledCalls.flatMap(({ contas: own }) => own)) {
+        gone.add(id);
+        paid.set(id, valor);
+      }
+      done = doneWith(paid);
+      unanswered = unanswered.filter((call) => !settledCalls.includes(call));
       for (const id of finished ? gone : []) {
         const row = rows.get(id);
         // Why it was refused before is no longer true.
@@ -280,6 +290,15 @@ export function createWorksheet({ contas, lado, decimals, max, head: firstHead, 
         open = open.filter((id) => !gone.has(id));
         ids = ids.filter((id) => !gone.has(id));
       }
+      tell();
+    },
+    /** Puts contas back in their places whose settlement was taken back. */
+    undone(again: readonly number[]) {
+      for (const id of again) paid.delete(id);
+      done = doneWith(paid);
+      const out = open.filter((id) => !ids.includes(id));
+      open = contas.map(({ id }) => id).filter((id) => open.includes(id) || again.includes(id));
+      ids = open.filter((id) => !out.includes(id));
       tell();
     },
     /** Shows at each line why its call was refused. The lines can be changed then. */
