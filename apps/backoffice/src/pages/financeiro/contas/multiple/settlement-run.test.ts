@@ -1,6 +1,6 @@
 import { ApiError, NetworkError } from "@prumo/api-client/errors";
 import { describe, expect, it } from "vitest";
-import { type DatedCall, foldedAnswers, isUnanswered, makeCalls } from "./settlement-run";
+import { type DatedCall, foldedAnswers, isUndecided, makeCalls } from "./settlement-run";
 
 const call = (...ids: number[]): DatedCall => ({
   data: "2026-11-05",
@@ -50,14 +50,19 @@ describe("a run of calls", () => {
     expect((await runWith(new NetworkError("gone"))).numbers).toEqual([1, 2]);
   });
 
-  it.each([
-    [new NetworkError("gone"), true],
-    [refused(500), true],
-    [refused(503), true],
-    [refused(422), false],
-    [refused(401), false],
-  ])("a run of calls knows of %s whether it may have been paid: %s", (error, unanswered) => {
-    expect(isUnanswered(error)).toBe(unanswered);
+  it.each<[unknown, boolean, boolean]>([
+    [new NetworkError("gone"), false, true],
+    [refused(500), false, true],
+    [refused(503), false, true],
+    [refused(422), false, false],
+    [refused(401), false, false],
+    [refused(401), true, true],
+    [refused(403), true, true],
+    [refused(429), true, true],
+    [refused(409), true, false],
+    [refused(422), true, false],
+  ])("after %s of a call, repeated or not (%s), nobody knows whether it paid: %s", (error, repeated, undecided) => {
+    expect(isUndecided(error, repeated)).toBe(undecided);
   });
 });
 

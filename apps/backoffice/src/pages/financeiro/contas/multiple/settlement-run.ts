@@ -19,15 +19,19 @@ export interface RunResult {
   readonly untried: readonly DatedCall[];
 }
 
-/**
- * Whether nobody knows what became of a call: no answer came, or the server broke off. It may have settled its contas, so
- * that it may only be sent again as it was, by its own key.
- */
-export const isUnanswered = (error: unknown): boolean => !(error instanceof ApiError) || error.status >= 500;
+/** Whether no answer came, or the server broke off. */
+const isUnanswered = (error: unknown): boolean => !(error instanceof ApiError) || error.status >= 500;
 
 /** Whether what refused a call would refuse all others, too: no network, no session, no right, too many calls. */
-export const endsRun = (error: unknown): boolean =>
+const endsRun = (error: unknown): boolean =>
   isUnanswered(error) || (error instanceof ApiError && [401, 403, 429].includes(error.status));
+
+/**
+ * Whether nobody knows what became of a call. It may have settled its contas, so that it may only be sent again as it
+ * was, by its own key. What ends a run says nothing of a call that is repeated: only a judgement of the call itself does.
+ */
+export const isUndecided = (error: unknown, repeated: boolean): boolean =>
+  isUnanswered(error) || (repeated && endsRun(error));
 
 /**
  * Makes the calls of a run one after the other, because each locks what it settles. A refused one does not keep the

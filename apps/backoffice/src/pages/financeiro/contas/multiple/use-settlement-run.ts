@@ -13,7 +13,7 @@ import { rememberAccount } from "../settle/settlement-defaults";
 import { undoSettlement } from "../settle/undo-settlement";
 import { showError } from "../show-error";
 import { callRefusal } from "./refused-lines";
-import { type DatedCall, endsRun, foldedAnswers, isUnanswered, makeCalls, type RunResult } from "./settlement-run";
+import { type DatedCall, foldedAnswers, isUndecided, makeCalls, type RunResult } from "./settlement-run";
 import type { Worksheet } from "./worksheet";
 
 /** Sends a call of a run: a part of a conta by the call for one, all others by the call for many. */
@@ -111,9 +111,8 @@ export function useSettlementRun(sheet: Worksheet) {
     let first: number | undefined;
     for (const { call, error } of failed) {
       const { reasons, texts: shared, own } = callRefusal(call, error, lado);
-      // Nor does a lost session say what became of the call that is repeated.
-      const waited = sheet.row(call.contas[0]?.id ?? 0)?.waits === true;
-      if (isUnanswered(error) || (waited && endsRun(error))) sheet.wait(call, unansweredText(lado));
+      const repeated = sheet.row(call.contas[0]?.id ?? 0)?.waits === true;
+      if (isUndecided(error, repeated)) sheet.wait(call, unansweredText(lado));
       else sheet.refused(call, reasons);
       texts.push(...shared, ...own.flatMap((id) => lineTexts(id, reasons.get(id))));
       first ??= own[0] ?? call.contas[0]?.id;
