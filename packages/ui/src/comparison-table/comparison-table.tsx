@@ -88,7 +88,7 @@ export function ComparisonTable<V extends string>(props: ComparisonTableProps<V>
     >
       <table aria-label={rest["aria-label"]} className="w-full table-fixed border-collapse">
         <colgroup>
-          <col className="w-[36%]" />
+          <col className="w-[34%]" />
           {options.map((option) => (
             <col key={option.value} />
           ))}
@@ -120,11 +120,14 @@ export function ComparisonTable<V extends string>(props: ComparisonTableProps<V>
                       onChange={() => onValueChange(option.value)}
                     />
                   )}
-                  <span id={`${own}l${index}`} className="wrap-break-word hyphens-auto font-semibold text-prumo-ink">
+                  <span
+                    id={`${own}l${index}`}
+                    className="wrap-break-word hyphens-auto font-semibold text-prumo-ink prumo-phone:text-xs"
+                  >
                     {option.label}
                   </span>
                   {option.hint === undefined ? null : (
-                    <span id={`${own}h${index}`} className="text-prumo-muted text-xs/4 tabular-nums">
+                    <span id={`${own}h${index}`} className="text-balance text-prumo-muted text-xs/4 tabular-nums">
                       {option.hint}
                     </span>
                   )}
