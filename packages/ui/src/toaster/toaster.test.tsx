@@ -334,6 +334,20 @@ describe("toasts and what has the focus", () => {
     return button.contains(document.elementFromPoint(box.x + box.width / 2, box.y + box.height / 2));
   };
 
+  test("a toast leaves the buttons of a page free that comes while it is shown", async () => {
+    await page.viewport(1280, 700);
+    const { rerender } = render(<Toaster />);
+    await raise(1);
+    await come();
+    rerender(
+      <>
+        <Toaster />
+        {heading}
+      </>,
+    );
+    await vi.waitFor(() => expect(isFree("Nova conta")).toBe(true));
+  });
+
   test.each([390, 1280])("at %i px toasts leave the buttons of the page's heading free", async (width) => {
     await page.viewport(width, 700);
     render(

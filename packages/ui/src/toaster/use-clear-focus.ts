@@ -87,13 +87,16 @@ const followScroll = () => requestAnimationFrame(() => makeWay(false));
 
 /**
  * Keeps what has the focus and what stands at the top clear of a toast, when the toast has come or gone, and whenever the
- * focus moves or something scrolls.
+ * focus moves, something scrolls or the page changes.
  */
 export function useClearFocus(): void {
   useEffect(() => {
     const listening = new AbortController();
     const { signal } = listening;
     const frame = clearSoon();
+    // Another page has its title and buttons elsewhere. Only elements that come or go are looked at: this moves none.
+    const changes = new MutationObserver(followScroll);
+    changes.observe(document.body, { childList: true, subtree: true });
     // A toast slides in: where it stands is known at the end.
     document.addEventListener("transitionend", clear, { signal });
     document.addEventListener("focusin", clearSoon, { signal });
@@ -101,6 +104,7 @@ export function useClearFocus(): void {
     document.addEventListener("scroll", followScroll, { signal, capture: true, passive: true });
     return () => {
       listening.abort();
+      changes.disconnect();
       cancelAnimationFrame(frame);
       clearSoon();
     };
