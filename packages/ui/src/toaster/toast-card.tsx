@@ -85,29 +85,32 @@ export function ToastCard(props: Omit<Toast, "closing"> & { onHeightChange: () =
           {message}
           {description === undefined ? null : <span className="block text-prumo-muted">{description}</span>}
         </p>
-        {action === undefined ? null : (
-          <button
-            type="button"
-            data-dismissible="false"
-            onClick={() => {
-              close();
-              action.onSelect();
-            }}
-            className={buttonClass("secondary", "small")}
-          >
-            {action.label}
-          </button>
-        )}
-        {link === undefined ? null : (
-          <Link
-            href={link.href}
-            target={link.target}
-            data-dismissible="false"
-            className={buttonClass("secondary", "small")}
-          >
-            {link.label}
-          </Link>
-        )}
+        {/* Together: one beside the message and one below it would seem to differ. */}
+        <div className="flex flex-wrap gap-2 empty:hidden">
+          {action === undefined ? null : (
+            <button
+              type="button"
+              data-dismissible="false"
+              onClick={() => {
+                close();
+                action.onSelect();
+              }}
+              className={buttonClass("secondary", "small")}
+            >
+              {action.label}
+            </button>
+          )}
+          {link === undefined ? null : (
+            <Link
+              href={link.href}
+              target={link.target}
+              data-dismissible="false"
+              className={buttonClass("secondary", "small")}
+            >
+              {link.label}
+            </Link>
+          )}
+        </div>
       </div>
       <button
         type="button"
