@@ -66,6 +66,10 @@ const hiddenChoices = (page: Page): Promise<string[]> =>
       ["label:has(> input[type=checkbox]:checked)", "label:has(> input[type=checkbox]:not(:checked))"],
     ] as const;
 
+    /** Whether a switch that is on shows it: its knob, which is all of it, has a colour of its own. */
+    const hidesKnob = (element: Element) =>
+      getComputedStyle(element, "::before").backgroundColor === getComputedStyle(element).backgroundColor;
+
     /** The colour behind the text of an element. */
     function groundOf(element: Element): string {
       const { backgroundColor } = getComputedStyle(element);
@@ -99,7 +103,10 @@ const hiddenChoices = (page: Page): Promise<string[]> =>
       element.textContent === "" && !/, 0\)$/.test(getComputedStyle(element).backgroundColor);
 
     const isSeen = (element: Element) => element.checkVisibility({ visibilityProperty: true });
-    return kinds.flatMap(([chosen, other]) =>
+    const switches = [...document.querySelectorAll("[role=switch]")]
+      .filter((element) => isSeen(element) && hidesKnob(element))
+      .map((element) => element.outerHTML.slice(0, 160));
+    const found = kinds.flatMap(([chosen, other]) =>
       [...document.querySelectorAll(chosen)].filter(isSeen).flatMap((element) => {
         const around = element.closest(
           "nav, ul, [role=tablist], [role=radiogroup], fieldset, [role=group], form, main",
@@ -114,6 +121,7 @@ const hiddenChoices = (page: Page): Promise<string[]> =>
         return beside && lookOf(beside) === lookOf(element) ? [element.outerHTML.slice(0, 160)] : [];
       }),
     );
+    return [...found, ...switches];
   });
 
 /** Lists small areas of colour without a text, such as those of a legend, whose colour is not shown. */

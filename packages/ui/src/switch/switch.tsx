@@ -24,7 +24,7 @@ export function Switch({ label, onCheckedChange, onChange, className = "", ref, 
         ref={refWith(ref, (box) => keepChecked(box, rest.checked))}
         type="checkbox"
         {...role}
-        className="relative h-5 w-9 shrink-0 cursor-pointer appearance-none rounded-prumo-pill bg-prumo-faint transition-colors before:absolute before:top-0.5 before:left-0.5 before:size-4 before:rounded-prumo-pill before:bg-prumo-surface before:transition-transform checked:bg-prumo-accent checked:before:translate-x-4 disabled:cursor-default disabled:opacity-50 motion-reduce:transition-none motion-reduce:before:transition-none forced-colors:border"
+        className="relative h-5 w-9 shrink-0 cursor-pointer appearance-none rounded-prumo-pill bg-prumo-faint transition-colors before:absolute before:top-0.5 before:left-0.5 before:size-4 before:rounded-prumo-pill before:bg-prumo-surface before:transition-transform checked:bg-prumo-accent checked:before:translate-x-4 disabled:cursor-default disabled:opacity-50 motion-reduce:transition-none motion-reduce:before:transition-none forced-colors:border forced-colors:bg-[ButtonFace] forced-colors:before:bg-[ButtonText] forced-colors:checked:bg-[SelectedItem] forced-colors:checked:before:bg-[SelectedItemText] forced-colors:forced-color-adjust-none"
         onChange={(event) => {
           onChange?.(event);
           onCheckedChange?.(event.target.checked);
