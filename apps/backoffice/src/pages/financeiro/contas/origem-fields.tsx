@@ -127,6 +127,7 @@ export function OrigemFields({
   useLive({ active: missing });
   const mayOpen = mayAccess(session, calls.caixas.abrir.access);
 
+  const cashOnly = `Só para ${movimento} em dinheiro`;
   // Below the line of the fields, whatever fields come after these.
   const note = inLine ? "order-1 col-span-full" : "";
   return (
@@ -134,6 +135,8 @@ export function OrigemFields({
       <Field label={origem.title}>
         <RadioGroup
           variant={inLine ? "segments" : "cards"}
+          // A bar of words has no room for the reason below them.
+          title={inLine && !cash ? cashOnly : undefined}
           value={chosen}
           onValueChange={choose}
           options={[
@@ -141,7 +144,7 @@ export function OrigemFields({
               value: "caixa",
               label: acertoFields.abertura_caixa_id.label,
               hint: origem.caixa,
-              disabled: cash ? undefined : `Só para ${movimento} em dinheiro`,
+              disabled: cash ? undefined : cashOnly,
             },
             { value: "conta", label: acertoFields.conta_bancaria_id.label, hint: origem.conta },
           ]}
