@@ -116,9 +116,9 @@ export const calls = {
     grupos: call("GET", "/usuarios/grupos", "usuarios.visualizar"),
     save: call("POST", "/usuarios/save", "usuarios.cadastrar"),
     update: call("POST", "/usuarios/update", "usuarios.editar"),
+    convidar: call("POST", "/usuarios/convidar", "usuarios.editar"),
     /** Registers a person with a user of a role, and invites them. */
     convite: call("POST", "/usuarios/convite", "usuarios.cadastrar"),
-    convidar: call("POST", "/usuarios/convidar", "usuarios.editar"),
     acesso: call("POST", "/usuarios/acesso", "session"),
     autocomplete: call("GET", "/usuarios/autocomplete", "session"),
   },

@@ -99,23 +99,27 @@ export const personExamples: ExamplesOf<"pessoas" | "usuarios" | "unidades" | "c
       grupos: {},
       save: { bodies: (rows) => [usuario(rows, rows.pessoaWithoutUser())] },
       update: { record: true, bodies: (rows) => [userChange(rows)] },
+      // The users here have set a password; the test of the invitations tries one who has not.
+      convidar: {
+        bodies: ({ usuario }) => [{ id: usuario.id }],
+        status: (_, owner) => (owner === "own" ? 422 : 404),
+      },
       convite: {
         bodies: ({ grupo, empresa }) => [
           {
             nome: "Lia Prado",
             email: `${crypto.randomUUID()}@prumo.exemplo`,
             papel: "caixa",
+            login: "",
+            cpf: null,
+            rota_acesso: "/contasPagar",
+            somente_fiscal: false,
             roles: [grupo],
             ip_restrictions: ["127.0.0.1"],
             time_restrictions: [{ start: "00:00", end: "23:59", day_of_week: 5 }],
             unidades: [empresa],
           },
         ],
-      },
-      // The users here have set a password; the test of the invitations tries one who has not.
-      convidar: {
-        bodies: ({ usuario }) => [{ id: usuario.id }],
-        status: (_, owner) => (owner === "own" ? 422 : 404),
       },
       acesso: { bodies: () => [{ route_access: "/contasPagar" }], status: () => 200, withoutCompany: true },
       autocomplete: { queries: () => [{}, { pesquisa: "ALHEIA" }, { pesquisa: "ana" }] },
