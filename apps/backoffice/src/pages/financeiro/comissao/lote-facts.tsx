@@ -26,7 +26,7 @@ export function LoteFacts({ lote }: { lote: Lote }) {
     [
       "Conta a pagar",
       conta && (
-        <span key="conta" className="inline-flex flex-wrap items-center justify-end gap-2">
+        <span key="conta" className="inline-flex flex-wrap items-center gap-2 prumo-phone:justify-end">
           <NameLink href={paths.contasPagar.detalhe(conta.id)} access={calls.contasPagar.find.access}>
             {`Conta ${conta.id}, vence em ${toDisplay(conta.data_vencimento)}`}
           </NameLink>
@@ -36,8 +36,8 @@ export function LoteFacts({ lote }: { lote: Lote }) {
     ],
   ] as const;
   return (
-    <Card className="max-w-190">
-      <Facts facts={facts.filter(([, value]) => value !== null)} />
+    <Card>
+      <Facts wide facts={facts.filter(([, value]) => value !== null)} />
     </Card>
   );
 }

@@ -105,6 +105,7 @@ export function OrderFacts({ ordem }: { ordem: Ordem }) {
     <div className="grid max-w-190 gap-4">
       <Card>
         <Facts
+          wide
           facts={[
             [ordemServicoFields.os_status.label, <OrderBadge key="status" status={ordem.os_status} />],
             [ordemServicoFields.cliente_id.label, ordem.cliente.nome_fantasia],
