@@ -63,7 +63,7 @@ export function OpenReview(review: CountReview) {
         <DifferenceTable produtos={produtos.data} {...table} />
         <Paginator page={produtos} href={list.pageHref} perPageOptions={pageSizes} onPerPageChange={list.setPerPage} />
         <UncountedList inventario={inventario.id} uncounted={uncounted} />
-        <div className="sticky bottom-0 z-5 flex flex-wrap justify-end gap-2.5 bg-linear-to-b from-transparent to-prumo-canvas to-30% py-3 prumo-phone:*:flex-1">
+        <div className="sticky bottom-0 z-5 flex flex-wrap justify-end gap-2.5 border-prumo-line border-t bg-prumo-canvas py-3 prumo-phone:*:flex-1">
           <Button href={paths.inventarios.contar(inventario.id)} kbd="Esc" data-shortcut="back">
             Voltar a contar
           </Button>

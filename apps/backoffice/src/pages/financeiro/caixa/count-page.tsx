@@ -120,8 +120,8 @@ export function CountPage() {
             />
           )}
         </Card>
-        <div className="sticky bottom-0 z-5 flex flex-wrap items-center gap-2.5 bg-linear-to-b from-transparent to-prumo-canvas to-30% py-3 prumo-phone:*:flex-1">
-          <p className="me-auto prumo-phone:basis-full" aria-live="polite">
+        <div className="sticky bottom-0 z-5 flex flex-wrap items-center gap-2.5 border-prumo-line border-t bg-prumo-canvas py-3 prumo-phone:*:flex-1">
+          <p className="me-auto prumo-phone:basis-full!" aria-live="polite">
             <span className="text-prumo-muted">Contado </span>
             <strong className="prumo-tabular font-semibold text-[19px]/6.5">{moneyText(valor ?? 0)}</strong>
           </p>
