@@ -1,4 +1,4 @@
-import { eq } from "drizzle-orm";
+import { desc, eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { estornos } from "../../../db/schema/contas";
 import { empresas } from "../../../db/schema/empresas";
@@ -163,8 +163,13 @@ describe("reversing payments", () => {
     await pay(id, { valor: 6 });
     await reverse(id, { motivo: "engano" });
     const table = acrossCompanies(auditoria);
-    const rows = (await server.db.select().from(table).where(eq(table.acao, "contasPagar/estorno"))).slice(-3);
-    expect(rows).toMatchObject([
+    const rows = await server.db
+      .select()
+      .from(table)
+      .where(eq(table.acao, "contasPagar/estorno"))
+      .orderBy(desc(table.id))
+      .limit(3);
+    expect(rows.toReversed()).toMatchObject([
       {
         entidade: "contas",
         entidade_id: id,
