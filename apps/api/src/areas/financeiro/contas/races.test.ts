@@ -123,6 +123,28 @@ describe("payments at the same moment", () => {
     expect(refused[0]).toMatch(/^422 Esta conta parece já estar cadastrada/);
   });
 
+  it("one boleto entered at once for several suppliers makes one conta, unpaid once its copy is paid", async () => {
+    const line = "34191090570404959480975279260006611980000081488";
+    const boleto = { linha_digitavel: line, valor: 814.88, data_vencimento: "2033-03-03" };
+    const suppliers = [100, 101, 102, 103, 104, 105];
+    const { answers, refused } = await race(suppliers.length, (turn) =>
+      api(turn).contasPagar.save({
+        body: contaBody({ ...boleto, pessoa_id: suppliers[turn] ?? 100, confirmar_duplicada: false }),
+      }),
+    );
+    expect(answers).toHaveLength(1);
+    expect(new Set(refused).size).toBe(1);
+    expect(refused[0]).toMatch(/tem o mesmo boleto/);
+    const [first] = answers as { conta: { id: number } }[];
+    const again = await newConta(api(0), { ...boleto, confirmar_duplicada: true, motivo_duplicada: "Segunda via" });
+    await api(0).contasPagar.pagar({ body: payment(again, { valor: 814.88 }) });
+    const paid = await race(10, (turn) =>
+      api(turn).contasPagar.pagar({ body: payment(first?.conta.id ?? 0, { valor: 814.88 }) }),
+    );
+    expect(paid.answers).toEqual([]);
+    expect(await wrongBooks(db())).toEqual([]);
+  });
+
   it("payments of several accounts from several places, in any order: all books agree, and none hangs", async () => {
     const values = [500, 333.33, 0.07, 1000, 250.5, 80];
     const ids = await Promise.all(values.map((valor, at) => newConta(api(at), { valor, tipo_pagamento: "01" })));
