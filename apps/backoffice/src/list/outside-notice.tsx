@@ -11,19 +11,24 @@ interface OutsideNoticeProps {
   readonly names: PeriodNames;
 }
 
-/** Says that the searched text was found only outside of the period, and leads to the whole period or back. */
+/** Says that the searched text was found only outside of the period, or in another state, and leads there or back. */
 export function OutsideNotice({ list: { search }, outside, names: [from, to] }: OutsideNoticeProps) {
   if (!outside?.searched || outside.page.total === 0) return null;
   const text = searchedText(Object.fromEntries(search));
+  const { page, without } = outside;
+  const where = without.length === 0 ? "fora do período" : "com outro status";
+  const states = Object.fromEntries(without.map((name) => [name, undefined]));
   const withoutSearch = Object.fromEntries(SEARCHED.map((name) => [name, undefined]));
   return (
     <p role="status" className="flex flex-wrap items-baseline gap-x-3 gap-y-1">
       <span>
-        Nada no período para “{text}”:{" "}
-        <strong className="font-semibold">{totalText(outside.page)} fora do período</strong>
+        {without.length === 0 ? "Nada no período" : "Nada com este status"} para “{text}”:{" "}
+        <strong className="font-semibold">
+          {totalText(page)} {where}
+        </strong>
       </span>
-      <Link variant="text" href={withParams(search, { [from]: "", [to]: "", page: undefined })}>
-        Ver todo o período
+      <Link variant="text" href={withParams(search, { [from]: "", [to]: "", ...states, page: undefined })}>
+        {without.length === 0 ? "Ver todo o período" : "Ver todos"}
       </Link>
       <Link variant="text" href={withParams(search, { ...withoutSearch, page: undefined })}>
         Limpar a busca

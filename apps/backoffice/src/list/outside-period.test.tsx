@@ -24,6 +24,22 @@ it.each(["contasPagar", "contasReceber"] as const)(
   },
 );
 
+it("a paid conta that is searched among the open ones is found, and the list tells its other status", async () => {
+  const { api } = await server().loginAs("1-admin");
+  const paid = (await api.contasPagar.lista({ query: { status: "pago", per_page: 50 } })).contas.data;
+  const found = async (pesquisa: string) =>
+    (await api.contasPagar.lista({ query: { status: "aberto", pesquisa } })).contas.total;
+  const texts = paid.map(({ numero_documento }) => numero_documento ?? "").filter((text) => text !== "");
+  const open = await Promise.all(texts.map(found));
+  const text = texts[open.indexOf(0)] ?? "";
+  const { user, address } = await openApp(`/contasPagar?dataFinal=&dataInicial=&status=aberto&pesquisa=${text}`);
+  expect(await screen.findByText(/\d com outro status$/)).toBeInTheDocument();
+  expect(screen.getAllByText("Pago", { selector: "td *" }).length).toBeGreaterThan(0);
+  await user.click(screen.getByRole("link", { name: "Ver todos" }));
+  await waitFor(() => expect(address()).not.toContain("status"));
+  expect((await screen.findAllByText("Pago", { selector: "td *" })).length).toBeGreaterThan(0);
+});
+
 it.each([
   ["/compras", "numero_nf", "2020-01-01"],
   ["/ordem-servico", "pesquisa", "2020-01-01"],

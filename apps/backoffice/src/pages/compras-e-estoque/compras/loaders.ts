@@ -31,13 +31,13 @@ export const compraListLoader = ({ request }: LoaderFunctionArgs) => {
       api.compras.lista({ query: filter }, { signal: request.signal }),
       filterNames(filter, request.signal),
     ]);
-    const outside = await outsidePeriod(
-      compras,
+    const outside = await outsidePeriod(compras, {
       request,
       filter,
-      PERIOD_NAMES,
-      async (everything) => (await api.compras.lista({ query: everything }, { signal: request.signal })).compras,
-    );
+      names: PERIOD_NAMES,
+      states: ["estado"],
+      ask: async (everything) => (await api.compras.lista({ query: everything }, { signal: request.signal })).compras,
+    });
     return { filter: filter, compras, ...names, outside };
   });
 };

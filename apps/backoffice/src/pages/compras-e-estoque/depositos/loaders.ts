@@ -55,13 +55,12 @@ export async function ledgerLoader({ request }: LoaderFunctionArgs) {
     allWarehouses(signal),
     namedProduct(filter.produto, signal),
   ]);
-  const outside = await outsidePeriod(
-    movimentos,
+  const outside = await outsidePeriod(movimentos, {
     request,
     filter,
-    PERIOD_NAMES,
-    async (everything) => (await api.depositos.movimentos({ query: everything }, { signal })).movimentos,
-  );
+    names: PERIOD_NAMES,
+    ask: async (everything) => (await api.depositos.movimentos({ query: everything }, { signal })).movimentos,
+  });
   const adjusts = mayAccess(session, calls.depositos.ajustar.access);
   return { filter: filter, movimentos, depositos, produto, adjusts, outside };
 }

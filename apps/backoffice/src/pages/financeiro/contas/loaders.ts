@@ -59,13 +59,13 @@ async function contasOn(day: string, pages: LadoPages, request: Request) {
     await list;
     throw error;
   });
-  const outside = await outsidePeriod(
-    contas,
+  const outside = await outsidePeriod(contas, {
     request,
-    queries.lista,
-    CONTA_PERIOD,
-    async (everything) => (await pages.api.lista({ query: everything }, { signal })).contas,
-  );
+    filter: queries.lista,
+    names: CONTA_PERIOD,
+    states: ["status", "vencidas"],
+    ask: async (everything) => (await pages.api.lista({ query: everything }, { signal })).contas,
+  });
   return { filter: query, contas, ...sums, nomes, outside };
 }
 

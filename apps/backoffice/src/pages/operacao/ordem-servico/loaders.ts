@@ -10,8 +10,10 @@ import { outsidePeriod, PERIOD_NAMES } from "../../../list/outside-period";
 type AddressFilter = Readonly<Record<string, string>>;
 
 /** Blanks in an address stand for all; the calls know no blanks. */
-const filterOf = (request: Request): AddressFilter =>
-  Object.fromEntries(Object.entries(queryOf(request)).filter(([, value]) => value !== ""));
+const filledFilter = (filter: AddressFilter): AddressFilter =>
+  Object.fromEntries(Object.entries(filter).filter(([, value]) => value !== ""));
+
+const filterOf = (request: Request): AddressFilter => filledFilter(queryOf(request));
 
 /** The prestador whom the address filters by, with the name. */
 async function namedPrestador({ prestador_id }: AddressFilter, signal: AbortSignal) {
@@ -39,14 +41,14 @@ export const ordemListLoader = ({ request }: LoaderFunctionArgs) => {
       namedPrestador(filter, signal),
       usuario.prestador ? ordersOfDay(day, signal) : null,
     ]);
-    const outside = await outsidePeriod(
-      ordens,
+    const outside = await outsidePeriod(ordens, {
       request,
       filter,
-      PERIOD_NAMES,
-      async ({ data_inicial, data_final, ...others }) =>
-        (await api.ordemServico.lista({ query: uncheckedQuery(others) }, { signal })).ordens,
-    );
+      names: PERIOD_NAMES,
+      states: ["status_os"],
+      ask: async (everything) =>
+        (await api.ordemServico.lista({ query: uncheckedQuery(filledFilter(everything)) }, { signal })).ordens,
+    });
     return { filter: filter, ordens, prestador, today, outside };
   });
 };

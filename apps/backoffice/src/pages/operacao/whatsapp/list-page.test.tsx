@@ -59,7 +59,7 @@ describe("the list of messages", () => {
     const { user, address } = await openApp("/whatsapp");
     expect(new Set(await states()).size).toBeGreaterThan(1);
     await filterBy(user, "Situação", "Falhou");
-    await waitFor(() => expect(address()).toMatch(/estado=/));
+    await screen.findByTitle("Situação: Falhou");
     await filterBy(user, "Tipo", "Recibo");
     await waitFor(() => expect(address()).toMatch(/especie=recebimento/));
     await waitFor(async () => {

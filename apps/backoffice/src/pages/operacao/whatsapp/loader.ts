@@ -9,12 +9,11 @@ export async function messageListLoader({ request }: LoaderFunctionArgs) {
   const ask = (query: Record<string, string>) =>
     api.whatsapp.lista({ query: uncheckedQuery(query) }, { signal: request.signal });
   const found = await ask(filter);
-  const outside = await outsidePeriod(
-    found.mensagens,
+  const outside = await outsidePeriod(found.mensagens, {
     request,
     filter,
-    PERIOD_NAMES,
-    async ({ data_inicial, data_final, ...others }) => (await ask(others)).mensagens,
-  );
+    names: PERIOD_NAMES,
+    ask: async ({ data_inicial, data_final, ...others }) => (await ask(others)).mensagens,
+  });
   return { filter: filter, ...found, outside };
 }

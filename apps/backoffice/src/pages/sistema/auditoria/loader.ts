@@ -9,10 +9,15 @@ export async function auditLoader({ request }: LoaderFunctionArgs) {
     api.auditoria.lista({ query: uncheckedQuery(query) }, { signal: request.signal });
   const found = await ask(filter);
   let names = found.nomes;
-  const outside = await outsidePeriod(found.registros, request, filter, PERIOD_NAMES, async (everything) => {
-    const { registros, nomes } = await ask(everything);
-    names = nomes;
-    return registros;
+  const outside = await outsidePeriod(found.registros, {
+    request,
+    filter,
+    names: PERIOD_NAMES,
+    ask: async (everything) => {
+      const { registros, nomes } = await ask(everything);
+      names = nomes;
+      return registros;
+    },
   });
   return { filter: filter, registros: found.registros, nomes: names, outside };
 }
