@@ -16,9 +16,12 @@ function HistoricoCell({ historico, conta }: Movimento) {
   if (conta === null) return historico;
   const lado = tipoLado[conta.lado];
   return (
-    <NameLink href={paths[lado].detalhe(conta.id)} access={calls[lado].find.access}>
-      {[conta.pessoa, historico].filter(Boolean).join(" · ")}
-    </NameLink>
+    <>
+      <NameLink href={paths[lado].detalhe(conta.id)} access={calls[lado].find.access}>
+        {conta.pessoa || historico}
+      </NameLink>
+      {conta.pessoa ? <small>{historico}</small> : null}
+    </>
   );
 }
 
