@@ -8,7 +8,7 @@ export function OfflineStrip() {
   const rest = state === "loading" ? "A página abre quando ela voltar." : "Nada é salvo até ela voltar.";
   return (
     // It is there before it has something to say: screen readers announce what changes.
-    <div role="status" className="sticky top-13 z-10 print:hidden">
+    <div aria-live="polite" className="sticky top-13 z-10 print:hidden">
       {online ? null : (
         <p
           data-offline=""
