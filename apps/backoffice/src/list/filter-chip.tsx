@@ -79,7 +79,11 @@ export function FilterChip({
   }
   function close() {
     const isNew = !escaped.current && isChanged(names);
-    if (escaped.current) setFillings((count) => count + 1);
+    if (escaped.current) {
+      // The fields are made anew, and the one that has the focus would take it along.
+      anchor.current?.focus();
+      setFillings((count) => count + 1);
+    }
     escaped.current = false;
     setChanged(isNew);
     if (isNew) apply({});
