@@ -52,16 +52,17 @@ const own = {
   // A code that a scanner types chooses its item, what was not found is registered from the list, and a third is the
   // layer of the list with its place on the screen, which a popover or a menu of the same page brings anyway. That layer
   // owns Esc and presses outside when it is the topmost one: 0.2 of this and of all that follow. Enter takes the item whose
-  // text alone begins with what was typed: 0.1. Text that is dropped without a choice is told: 0.2.
-  "forms/autocomplete": 4.9,
+  // text alone begins with what was typed: 0.1. Text that is dropped without a choice is told: 0.2. A line
+  // below tells equal names apart after a choice: 0.1.
+  "forms/autocomplete": 5,
   // With a document below the name.
-  "forms/company-autocomplete": 5.4,
-  "forms/company-autocomplete-field": 6.3,
+  "forms/company-autocomplete": 5.5,
+  "forms/company-autocomplete-field": 6.4,
   "forms/person-autocomplete": 5.6,
   "forms/person-autocomplete-field": 6.5,
   // Knows the same bar code in its spellings (EAN).
-  "forms/product-autocomplete": 5.4,
-  "forms/product-autocomplete-field": 6.3,
+  "forms/product-autocomplete": 5.5,
+  "forms/product-autocomplete-field": 6.4,
   // This and the three below grow with every call: acts on many rows came last.
   // All calls at once, with the cards of their fields; applications that count their bytes import areas, or none and only
   // the types.
@@ -77,7 +78,7 @@ const own = {
 };
 
 /** Of everything else in a package. */
-const others = { domain: 3, ui: 4, forms: 5, "api-client": 8 };
+const others = { domain: 3, ui: 4, forms: 5.1, "api-client": 8 };
 
 const masked = /^forms\/(cpf|cnpj|cpf-cnpj|phone|cep|plate|code)-(input|field)$/;
 /** The code of a field around its input: label, error, and the binding to the form. */
