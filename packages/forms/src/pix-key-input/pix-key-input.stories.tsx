@@ -29,6 +29,7 @@ export const Default: Story = {
     await expect(input).toHaveValue("+55 (61) 91234-5678");
   },
 };
+export const Filled: Story = { args: { defaultValue: "+5561912345678" } };
 export const Cpf: Story = { args: { defaultValue: "52998224725" } };
 export const Cnpj: Story = { args: { defaultValue: "12ABC34501DE35" } };
 export const Email: Story = { args: { defaultValue: "financeiro@example.com" } };

@@ -295,7 +295,9 @@ describe("paying in place", () => {
     });
     await user.keyboard("p");
     expect(await screen.findByText(/conta já|já está|já foi/i)).toBeInTheDocument();
-    expect(await screen.findByText("Nenhum registro encontrado")).toBeInTheDocument();
+    expect(await screen.findByText("1 com outro status")).toBeInTheDocument();
+    const list = within(screen.getByRole("table", { name: "Contas a pagar" }));
+    expect(list.getByText("Pago", { selector: "td *" })).toBeInTheDocument();
     expect(screen.queryByRole("dialog")).toBeNull();
   });
 
