@@ -41,7 +41,11 @@ export { situacoes, statusFilters };
 
 /** One or several of the four documented states and `aberto`, as a list or by comma. */
 const statusFilter = z
-  .union([z.enum(statusFilters), z.array(z.enum(statusFilters)), z.string()])
+  .union([
+    z.enum(statusFilters),
+    z.array(z.enum(statusFilters)),
+    z.templateLiteral([z.enum(statusFilters), ",", z.string()]),
+  ])
   .transform((given): string[] => (typeof given === "string" ? given.split(",") : given))
   .pipe(z.array(z.enum(statusFilters)).min(1));
 
