@@ -173,6 +173,9 @@ const contasTable = pgTable(
     index("contas_boleto")
       .on(t.empresa_id, t.linha_digitavel)
       .where(sql`removida_em is null and linha_digitavel is not null`),
+    index("contas_pix")
+      .on(t.empresa_id, t.pix_copia_cola)
+      .where(sql`removida_em is null and pix_copia_cola is not null`),
     index("contas_categoria")
       .on(t.empresa_id, t.lado, t.categoria_id, t.data_vencimento)
       .where(sql`removida_em is null`),
