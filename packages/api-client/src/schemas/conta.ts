@@ -30,6 +30,7 @@ import {
   queryNumber,
   readVersion,
   STORED_DECIMALS,
+  text,
   textOf,
 } from "./fields";
 import { MAX_PARCELAS, parcelaOf, paymentTypeOf, sumsTo } from "./parcela";
@@ -77,6 +78,8 @@ export const contasFilter = {
   /** Only contas with interest or fine, or with a discount; of a period of settlements, those of that period. */
   ajuste: z.enum(["acrescimo", "desconto"]).optional(),
   ...listQuery,
+  /** Words, an amount, a number, or a code by which a conta is paid: a Pix is longer than any text. */
+  pesquisa: text(contaFields.pix_copia_cola.max).optional(),
   ordem: z.enum(ordensDeContas).optional(),
 };
 

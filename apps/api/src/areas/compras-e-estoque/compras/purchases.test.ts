@@ -138,6 +138,8 @@ describe("a purchase that is saved", () => {
     const right = await firstRightKey(chave);
     const id = await saved({ chave: right.replace(/(\d{4})/g, "$1 ").trim() });
     expect((await find(id)).chave).toBe(right);
+    const { compras } = await api.compras.lista({ query: { numero_nf: right.replace(/(\d{4})/g, "$1 ") } });
+    expect(compras.data.map((found) => found.id)).toEqual([id]);
     expect(await refusal(saved({ chave: right }))).toEqual([
       422,
       `chave: Esta chave de acesso já está na compra ${id}`,

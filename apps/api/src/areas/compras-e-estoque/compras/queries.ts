@@ -1,4 +1,5 @@
 import type { compras as contrato } from "@prumo/api-client/schemas/compras";
+import { isValidNfeKey } from "@prumo/domain/nfe-key";
 import {
   and,
   asc,
@@ -43,6 +44,12 @@ type WantedPurchases = Omit<CompraFilter, "page" | "per_page">;
 const purchases = (scope: Scope) => scoped(compras, scope, "c");
 type Purchases = ReturnType<typeof purchases>;
 
+/** The condition that a purchase has the number of an invoice, or its key. */
+function isInvoice(c: Purchases, text: string): SQL | undefined {
+  const key = text.replace(/\s/g, "").toUpperCase();
+  return isValidNfeKey(key) ? eq(c.chave, key) : containsWords(withoutAccents(c.nf), text);
+}
+
 /** The condition that a purchase is one of those that a filter wants. */
 export function matchesPurchase(scope: Scope, c: Purchases, filter: WantedPurchases): SQL | undefined {
   const { data_inicial, data_final, produto, fornecedor, estado, numero_nf } = filter;
@@ -54,7 +61,7 @@ export function matchesPurchase(scope: Scope, c: Purchases, filter: WantedPurcha
     produto === undefined ? undefined : exists(having.where(and(eq(i.compra_id, c.id), eq(i.produto_id, produto)))),
     fornecedor === undefined ? undefined : eq(c.fornecedor_id, fornecedor),
     estado === undefined ? undefined : eq(c.estado, estado),
-    numero_nf === undefined ? undefined : containsWords(withoutAccents(c.nf), numero_nf),
+    numero_nf === undefined ? undefined : isInvoice(c, numero_nf),
   );
 }
 

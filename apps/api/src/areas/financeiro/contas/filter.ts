@@ -3,6 +3,7 @@ import { lineOf } from "@prumo/domain/boleto";
 import type { Status } from "@prumo/domain/conta";
 import type { Lado } from "@prumo/domain/conta-side";
 import { statusesOf, statusFilterText } from "@prumo/domain/conta-status-filter";
+import { cleanPixCode, isValidPixCode } from "@prumo/domain/pix-code";
 import { and, asc, desc, eq, gte, inArray, lt, lte, or, type SQL, type SQLWrapper, sql } from "drizzle-orm";
 import { QueryBuilder } from "drizzle-orm/pg-core";
 import type { z } from "zod";
@@ -69,14 +70,15 @@ const worth = (c: ContasTable, amount: number): SQL | undefined =>
 /** A search that is written as numbers are is one for the conta of that number, too. */
 const ID = /^[1-9]\d{0,8}$/;
 
-/** Searches a text in the reference and document number, the name and document of the person, the id, and the boleto. */
+/** Searches a text in the reference and document number, the name and document of the person, the id, and the codes. */
 function waysToFind(c: ContasTable, text: string, contains: typeof containsPieces) {
   const p = referenced(pessoas, "procurada");
   const persons = new QueryBuilder().select({ id: p.id }).from(p).where(personMatches(p, text));
   const byId = ID.test(text) ? eq(c.id, Number(text)) : undefined;
   const line = lineOf(text);
   const byBoleto = line === null ? undefined : eq(c.linha_digitavel, line);
-  return [contains(c.busca, text), sql`${c.pessoa_id} = any(array(${persons}))`, byId, byBoleto].filter(
+  const byPix = isValidPixCode(text) ? eq(c.pix_copia_cola, cleanPixCode(text)) : undefined;
+  return [contains(c.busca, text), sql`${c.pessoa_id} = any(array(${persons}))`, byId, byBoleto, byPix].filter(
     (way) => way !== undefined,
   );
 }

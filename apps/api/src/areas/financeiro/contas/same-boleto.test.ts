@@ -53,6 +53,18 @@ describe("the boleto of a conta", () => {
     expect(await find(conta.id)).toMatchObject({ linha_digitavel: line, pix_copia_cola: pix, motivo_duplicada: null });
   });
 
+  it("is found by the search, and so is its Pix, however the code is broken into lines", async () => {
+    const { conta } = await save({ pix_copia_cola: pix });
+    const found = async (pesquisa: string) => {
+      const { contas } = await api.contasPagar.lista({ query: { pesquisa, ordem: "data_registro", per_page: 50 } });
+      return contas.data.map(({ id }) => id);
+    };
+    expect(await found(barcode)).toContain(conta.id);
+    expect(await found(pix)).toContain(conta.id);
+    expect(await found(`${pix.slice(0, 60)}\n${pix.slice(60)}`)).toContain(conta.id);
+    expect(await found(pix.replace("883D", "883E"))).toEqual([]);
+  });
+
   it.each([
     [
       "linha_digitavel",
