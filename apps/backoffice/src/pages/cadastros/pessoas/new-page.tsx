@@ -1,7 +1,8 @@
 import { type PessoaDigitada, pessoas } from "@prumo/api-client/schemas/pessoas";
 import { useState } from "react";
-import { useLoaderData } from "react-router-dom";
+import { useLoaderData, useLocation } from "react-router-dom";
 import { api } from "../../../app/api";
+import { pastedState } from "../../../app/pasted-state";
 import { paths } from "../../../app/paths";
 import { FormPage } from "../../../form/form-page";
 import { useFormPage } from "../../../form/use-form-page";
@@ -26,15 +27,17 @@ const empty = {
 } satisfies PessoaDigitada;
 
 interface PessoaNewFormProps {
+  /** The document of the person, where that is known. */
+  readonly cpf_cnpj: string | null;
   readonly tipos: PessoaDigitada["tipos_pessoa"];
   readonly onNext: (saved: PessoaDigitada) => void;
 }
 
-function PessoaNewForm({ tipos, onNext }: PessoaNewFormProps) {
+function PessoaNewForm({ cpf_cnpj, tipos, onNext }: PessoaNewFormProps) {
   const { depositos } = useLoaderData<typeof pessoaNewLoader>();
   const form = useFormPage({
     schema: pessoas.save.body,
-    defaultValues: { ...empty, tipos_pessoa: tipos },
+    defaultValues: { ...empty, cpf_cnpj, tipos_pessoa: tipos },
     save: (body, options) => api.pessoas.save({ body: withoutForeignWarehouse(body) }, options),
     listHref: lastAddress(paths.pessoas.lista()),
     onNext,
@@ -48,13 +51,15 @@ function PessoaNewForm({ tipos, onNext }: PessoaNewFormProps) {
 
 /** Registers a person. The next one that is registered right after it is usually of the same kinds. */
 export function PessoaNewPage() {
+  const { cpf_cnpj = null } = pastedState(useLocation().state);
   const [{ number, tipos }, setNext] = useState<{ number: number; tipos: PessoaNewFormProps["tipos"] }>({
     number: 1,
     tipos: useLoaderData<typeof pessoaNewLoader>().tipos,
   });
   return (
     <PessoaNewForm
-      key={number}
+      key={`${number} ${cpf_cnpj}`}
+      cpf_cnpj={number === 1 ? cpf_cnpj : null}
       tipos={tipos}
       onNext={({ tipos_pessoa }) => setNext({ number: number + 1, tipos: tipos_pessoa })}
     />

@@ -2,7 +2,9 @@ import { calls } from "@prumo/api-client/calls";
 import { Button } from "@prumo/ui/button";
 import { Card } from "@prumo/ui/card";
 import { Link } from "@prumo/ui/link";
-import { useLoaderData, useSearchParams } from "react-router-dom";
+import { useLoaderData, useLocation, useSearchParams } from "react-router-dom";
+import { useHandedFiles } from "../../../app/handed-files";
+import { pastedState } from "../../../app/pasted-state";
 import { paths } from "../../../app/paths";
 import { mayAccess, useSession } from "../../../app/session";
 import { DraftNotice } from "../../../form/draft-notice";
@@ -17,10 +19,12 @@ import { useNfeImport } from "./use-nfe-import";
 /** Suppliers' invoices become purchases: files, preview, done. */
 export function NfeImportPage() {
   const choices = useLoaderData<typeof nfeImportLoader>();
-  const chave = useSearchParams()[0].get("chave") ?? "";
+  const pasted = pastedState(useLocation().state);
+  const chave = useSearchParams()[0].get("chave") ?? pasted.chave ?? "";
   const { state, progress, chooseFiles, chooseKey, change, discard, save, restart } = useNfeImport(
     choices.naturezas.find(({ nome }) => nome === "Compra para revenda")?.id ?? choices.naturezas[0]?.id ?? null,
   );
+  useHandedFiles(pasted.files, chooseFiles);
   const mayApprove = mayAccess(useSession(), calls.compras.alterarEstado.access);
   const busy = progress !== undefined;
   return (
@@ -29,7 +33,7 @@ export function NfeImportPage() {
       breadcrumb={[{ label: "Compras", href: paths.compras.lista() }, { label: "Importar NF-e" }]}
     >
       {state.step === "files" ? (
-        <FilesStep error={state.error} busy={busy} chave={chave} onFiles={chooseFiles} onKey={chooseKey} />
+        <FilesStep key={chave} error={state.error} busy={busy} chave={chave} onFiles={chooseFiles} onKey={chooseKey} />
       ) : null}
       {state.step === "preview" && state.recovered ? <DraftNotice onDiscard={() => discard(state)} /> : null}
       {state.step === "preview" ? (

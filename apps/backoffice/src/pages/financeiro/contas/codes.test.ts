@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { boletoHint, pixHint, saidByBoleto } from "./codes";
+import { boletoHint, pixHint, saidByBoleto, valuesOfPasted } from "./codes";
 
 const today = "2026-11-28";
 const line = "34191090570404959480975279260006611980000081488";
@@ -39,5 +39,29 @@ describe("what is said of the Pix of a conta", () => {
     ["olá", 5, undefined],
   ])("%s beside %d is %j", (text, valor, hint) => {
     expect(pixHint(text, { valor, data_vencimento: null })).toBe(hint);
+  });
+});
+
+describe("a new conta of a pasted text", () => {
+  it.each([
+    [
+      { boleto: line },
+      {
+        valor: 814.88,
+        data_vencimento: "2025-09-08",
+        tipo_pagamento: "15",
+        linha_digitavel: line,
+        referencia: "Boleto Banco 341",
+      },
+    ],
+    [{ pix }, { valor: 0.01, tipo_pagamento: "17", pix_copia_cola: pix, referencia: "Pix PADARIA DO ZE" }],
+    [
+      { chavePix: { kind: "telefone", key: "+5561912345678" } as const },
+      { tipo_pagamento: "17", observacao: "Chave Pix: Telefone +55 (61) 91234-5678" },
+    ],
+    [{ valor: 12.5 }, { valor: 12.5 }],
+    [{ boleto: "3419" }, {}],
+  ])("that is %j begins with %j", (pasted, values) => {
+    expect(valuesOfPasted(pasted, today)).toEqual(values);
   });
 });

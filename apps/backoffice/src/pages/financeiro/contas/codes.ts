@@ -1,7 +1,9 @@
 import { readBoleto } from "@prumo/domain/boleto";
 import { toDisplay } from "@prumo/domain/date";
 import { compareMoney, formatMoney } from "@prumo/domain/money";
-import { type PixCode, readPixCode } from "@prumo/domain/pix-code";
+import { readPixCode } from "@prumo/domain/pix-code";
+import { namedPixKey, type PastedConta } from "../../../app/pasted-state";
+import { issuerOfBoleto, pixLimits, toldBoleto, toldPix, WITHOUT_AMOUNT_AND_DAY } from "../../../app/told-codes";
 
 /** What a conta says that its codes also say. */
 interface Said {
@@ -24,34 +26,28 @@ const otherAmount = (amount: number | null, { valor }: Said, code: string): stri
 export function boletoHint(text: string | null | undefined, said: Said, today: string): string | undefined {
   const boleto = readBoleto(text ?? "", { today });
   if (boleto === null) return undefined;
-  const { amount, dueDates, bank, segment } = boleto;
-  if (amount === null && dueDates.length === 0) return "O boleto não diz valor nem vencimento: confira os dois";
+  const { amount, dueDates } = boleto;
+  if (amount === null && dueDates.length === 0) return WITHOUT_AMOUNT_AND_DAY;
   const due = said.data_vencimento;
   const otherDay = due != null && dueDates.length > 0 && !dueDates.includes(due);
   return [
-    [bank === null ? segment : `Banco ${bank}`, amount && reais(amount), dueDates.map(toDisplay).join(" ou ")]
-      .filter(Boolean)
-      .join(" · "),
+    toldBoleto(boleto),
     ...otherAmount(amount, said, "O boleto"),
     ...(otherDay ? [`O boleto vence em ${dueDates.map(toDisplay).join(" ou ")}, e a conta, em ${toDisplay(due)}`] : []),
   ].join(". ");
 }
 
-/** What is told of a Pix: who receives, how much, and what the app of the bank alone can do. */
-const told = ({ name, city, amount, recurrence, kind }: PixCode): string[] => [
-  [name, city, amount && reais(amount)].filter(Boolean).join(" · "),
-  ...(kind === "dinamico" ? ["O valor e a validade vêm do banco na hora de pagar"] : []),
-  ...(recurrence === null ? [] : ["Tem recorrência: só o aplicativo do seu banco a autoriza"]),
-];
-
 /** Says what a Pix is, and whether its amount is another one than that of the conta; undefined while it is none. */
 export function pixHint(text: string | null | undefined, said: Said): string | undefined {
   const pix = readPixCode(text ?? "");
-  return pix === null ? undefined : [...told(pix), ...otherAmount(pix.amount, said, "O Pix")].join(". ");
+  return pix === null
+    ? undefined
+    : [toldPix(pix), ...pixLimits(pix), ...otherAmount(pix.amount, said, "O Pix")].join(". ");
 }
 
-/** The payment type of a boleto. */
+/** The payment types of a boleto and of a Pix. */
 const BOLETO = "15";
+const PIX = "17";
 
 /**
  * The fields of a conta that its boleto says; a due date only where it leaves no doubt.
@@ -66,4 +62,33 @@ export function saidByBoleto(text: string | null, today: string) {
     data_vencimento: doubt === undefined ? (due ?? null) : null,
     tipo_pagamento: BOLETO,
   };
+}
+
+const ofBoleto = (text: string, today: string) => {
+  const boleto = readBoleto(text, { today });
+  if (boleto === null) return {};
+  return { ...saidByBoleto(text, today), linha_digitavel: boleto.line, referencia: `Boleto ${issuerOfBoleto(boleto)}` };
+};
+
+function ofPix(text: string) {
+  const pix = readPixCode(text);
+  if (pix === null) return {};
+  const { name, description, amount } = pix;
+  return {
+    valor: amount,
+    tipo_pagamento: PIX,
+    pix_copia_cola: text,
+    referencia: description ?? (name === null ? "Pix" : `Pix ${name}`),
+  };
+}
+
+/**
+ * The values of a new conta that a pasted text says.
+ * @param today yyyy-MM-dd
+ */
+export function valuesOfPasted({ boleto, pix, chavePix, valor }: PastedConta, today: string) {
+  if (boleto !== undefined) return ofBoleto(boleto, today);
+  if (pix !== undefined) return ofPix(pix);
+  if (chavePix === undefined) return { valor };
+  return { tipo_pagamento: PIX, observacao: `Chave Pix: ${namedPixKey(chavePix)}` };
 }

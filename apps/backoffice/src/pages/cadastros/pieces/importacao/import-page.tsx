@@ -1,4 +1,7 @@
 import { type ReactNode, useCallback, useRef } from "react";
+import { useLocation } from "react-router-dom";
+import { useHandedFiles } from "../../../../app/handed-files";
+import { pastedState } from "../../../../app/pasted-state";
 import { WorkProgress } from "../../../../list/work-progress";
 import { Page } from "../../../../shell/page";
 import { ColumnsStep } from "./columns-step";
@@ -49,6 +52,7 @@ type ImportPageProps = ImportTarget & {
 /** Imports a file into a registry in four steps. Nothing is written before the preview was seen. */
 export function ImportPage({ title, list, ...target }: ImportPageProps) {
   const { state, progress, choose, readAgain, toColumns, toPreview, save, restart } = useImport(target);
+  useHandedFiles(pastedState(useLocation().state).files, ([file]) => file && choose(file));
   const showTop = useShowTop();
   const { name, fields } = target;
   const busy = progress !== undefined;

@@ -1,6 +1,8 @@
 import { useState } from "react";
-import { useLoaderData } from "react-router-dom";
+import { useLoaderData, useLocation } from "react-router-dom";
 import { companyToday } from "../../../../app/clock";
+import { type PastedConta, pastedState } from "../../../../app/pasted-state";
+import { valuesOfPasted } from "../codes";
 import type { contaNewLoader } from "../loaders";
 import type { ContaItems } from "./conta-fields";
 import { contaItems, copiedValues, emptyConta } from "./conta-values";
@@ -20,14 +22,27 @@ const startOf = (values: Partial<ContaStart>): ContaStart => ({
   ...values,
 });
 
+const ofPasted = (pasted: PastedConta): Pick<Shown, "start" | "items"> => ({
+  start: startOf(valuesOfPasted(pasted, companyToday())),
+  items: {},
+});
+
 /** Registers a conta; `Salvar e nova` puts an empty form in the place of a saved one. */
 export function ContaNewPage() {
   const { copied, ...origens } = useLoaderData<ReturnType<typeof contaNewLoader>>();
+  const { conta: pasted } = pastedState(useLocation().state);
+  const [taken, take] = useState(pasted);
   const [{ number, start, items }, show] = useState<Shown>(() => {
+    if (pasted !== undefined) return { number: 0, ...ofPasted(pasted) };
     if (copied === undefined) return { number: 0, start: startOf({}), items: {} };
     const start = startOf({ ...copiedValues(copied), data_registro: companyToday() });
     return { number: 0, start, items: contaItems(copied) };
   });
+  // Another text was pasted while the form was there.
+  if (pasted !== undefined && pasted !== taken) {
+    take(pasted);
+    show({ number: number + 1, ...ofPasted(pasted) });
+  }
   return (
     <NewConta
       key={number}
