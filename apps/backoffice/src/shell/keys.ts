@@ -25,6 +25,8 @@ export type AppKey = {
   readonly inWindows?: true;
   /** Stays out of the list, as it repeats another key. */
   readonly unlisted?: true;
+  /** Is the browser's own: the list tells what comes of it. */
+  readonly told?: true;
 } & (
   | { readonly mark: Mark }
   | { readonly act: keyof KeyActs }
@@ -40,6 +42,7 @@ const general: readonly AppKey[] = [
   { keys: "/", does: "Buscar na lista", mark: "search" },
   { keys: "/", does: "Buscar ou ir para…", act: "goTo" },
   { keys: "Ctrl k", does: "Buscar ou ir para…", act: "goTo" },
+  { keys: "Ctrl v", does: "Reconhecer o que foi copiado", act: () => undefined, offered: () => true, told: true },
   { keys: "n", does: "Novo registro", mark: "new" },
   { keys: "Ctrl Enter", does: "Salvar ou continuar", mark: "save", inWindows: true },
   { keys: "Ctrl Shift Enter", does: "Salvar e começar outro", mark: "save-and-new", inWindows: true },

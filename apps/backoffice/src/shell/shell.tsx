@@ -16,6 +16,7 @@ import { useLeaveQuestion } from "../app/use-leave-guard";
 import { Logo } from "./logo";
 import { NavigationMenu } from "./navigation-menu";
 import { OfflineStrip } from "./offline-strip";
+import { copiedText, type Pasted, usePasted } from "./paste/use-pasted";
 import { PlanBanner } from "./plan-banner";
 import { SkipLinks } from "./skip-links";
 import { UnitSwitch } from "./unit-switch";
@@ -30,6 +31,8 @@ const Shortcuts = lazy(() => import("./shortcuts-modal").then((m) => ({ default:
 const SharingBar = lazy(() => import("./sharing-bar").then((m) => ({ default: m.SharingBar })));
 const loadPalette = () => import("./palette/palette-modal");
 const Palette = lazy(() => loadPalette().then((m) => ({ default: m.PaletteModal })));
+const loadPaste = () => import("./paste/paste-modal");
+const Paste = lazy(() => loadPaste().then((m) => ({ default: m.PasteModal })));
 const Overlays = lazy(afterFirstPage(async () => ({ default: (await import("./overlays")).Overlays })));
 
 /** The frame of every page: menu, company, user, and the overlays that any page may open. */
@@ -40,7 +43,9 @@ export function Shell() {
   const needsLogin = useSyncExternalStore(loginAgain.subscribe, loginAgain.isOpen);
   const { collapsed, drawerOpen, toggle, closeDrawer } = useMenu();
   const [helpOpen, setHelpOpen] = useState(false);
-  const [goToOpen, setGoToOpen] = useState(false);
+  /** The text that the palette opens with; undefined while it is closed. */
+  const [goTo, setGoTo] = useState<string>();
+  const [pasted, setPasted] = useState<Pasted>();
   const { pathname } = useLocation();
   useEffect(() => notePage(pathname), [pathname]);
   const { revalidate } = useRevalidator();
@@ -51,9 +56,10 @@ export function Shell() {
   useLeaveQuestion();
   useKeptScroll();
   useKeptFocus();
-  const opening = goToOpen || helpOpen;
-  useEarlyTyping(goToOpen);
-  useShortcuts({ session, opening, help: () => setHelpOpen(true), goTo: () => setGoToOpen(true), menu: toggle });
+  const opening = goTo !== undefined || pasted !== undefined || helpOpen;
+  useEarlyTyping(goTo !== undefined || pasted !== undefined);
+  usePasted(setPasted);
+  useShortcuts({ session, opening, help: () => setHelpOpen(true), goTo: () => setGoTo(""), menu: toggle });
 
   return (
     <LinkProvider onNavigate={(href) => navigate(href)} onIntent={preload}>
@@ -96,7 +102,7 @@ export function Shell() {
                   aria-haspopup="dialog"
                   aria-keyshortcuts="Control+K"
                   {...fetchesAhead(loadPalette)}
-                  onClick={() => setGoToOpen(true)}
+                  onClick={() => setGoTo("")}
                   className="flex h-prumo-control max-w-105 flex-1 items-center justify-between gap-2 rounded-prumo-control border border-prumo-line-strong bg-prumo-surface px-3 text-prumo-muted hover:text-prumo-ink prumo-phone:ms-auto prumo-phone:size-11 prumo-phone:flex-none prumo-phone:justify-center prumo-phone:border-0 prumo-phone:px-0"
                 >
                   <span className="prumo-phone:sr-only">Buscar ou ir para…</span>
@@ -112,6 +118,19 @@ export function Shell() {
                     <path d="m13.5 13.5 3.5 3.5" strokeLinecap="round" />
                   </svg>
                 </button>
+                <Button
+                  variant="ghost"
+                  className="size-11 px-0 text-prumo-muted min-[721px]:hidden"
+                  aria-label="Colar"
+                  aria-haspopup="dialog"
+                  {...fetchesAhead(loadPaste)}
+                  onClick={() => setPasted({ text: copiedText(), files: [] })}
+                >
+                  <svg aria-hidden="true" viewBox="0 0 20 20" className="size-5 fill-none stroke-current stroke-[1.75]">
+                    <path d="M7 4H5.5A1.5 1.5 0 0 0 4 5.5v10A1.5 1.5 0 0 0 5.5 17h9a1.5 1.5 0 0 0 1.5-1.5v-10A1.5 1.5 0 0 0 14.5 4H13" />
+                    <rect x="7" y="2.5" width="6" height="3" rx="1" />
+                  </svg>
+                </Button>
                 <UnitSwitch session={session} className="ms-auto prumo-phone:ms-0" />
                 <UserMenu session={session} onHelp={() => setHelpOpen(true)} />
               </header>
@@ -141,7 +160,17 @@ export function Shell() {
         </div>
         {needsLogin ? <LoginAgain /> : null}
         {helpOpen ? <Shortcuts onClose={() => setHelpOpen(false)} /> : null}
-        {goToOpen ? <Palette onClose={() => setGoToOpen(false)} onHelp={() => setHelpOpen(true)} /> : null}
+        {goTo === undefined ? null : (
+          <Palette
+            text={goTo}
+            onClose={() => setGoTo(undefined)}
+            onHelp={() => setHelpOpen(true)}
+            onCode={(text) => setPasted({ text, files: [] })}
+          />
+        )}
+        {pasted === undefined ? null : (
+          <Paste pasted={pasted} onClose={() => setPasted(undefined)} onSearch={setGoTo} />
+        )}
       </Suspense>
     </LinkProvider>
   );

@@ -38,7 +38,7 @@ export function useShortcuts({ session, opening, ...acts }: ShortcutOptions): vo
   function find(name: string, held = false): boolean {
     const above = topWindow();
     const key = keysFor(session).find(
-      (one) => one.keys === name && (above === undefined || one.inWindows) && isOffered(one, above),
+      (one) => one.keys === name && !one.told && (above === undefined || one.inWindows) && isOffered(one, above),
     );
     if (key === undefined) return false;
     if (!held) obey(key, above ?? document);

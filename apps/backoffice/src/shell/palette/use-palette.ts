@@ -1,4 +1,6 @@
-import { useRef, useState } from "react";
+import { recognise } from "@prumo/domain/recognise";
+import { useEffect, useEffectEvent, useRef, useState } from "react";
+import { companyToday } from "../../app/clock";
 import { searching } from "../../app/failures";
 import type { AppSession } from "../../app/session";
 import { named, type PaletteState, paletteActions, palettePages, selectionEntries } from "./actions";
@@ -11,15 +13,34 @@ const PAUSE = 200;
 /** Shorter texts find half of the company. */
 const SHORTEST = 2;
 
+/** What a text can be that the palette itself does not look for. */
+const CODES: readonly string[] = ["boleto", "pix", "chave-nfe", "cnpj", "cpf"];
+
+/** The entry for a text that is a code. */
+function codeEntry(text: string, code: (text: string) => void): PaletteEntry[] {
+  const [one] = recognise(text, { today: companyToday() });
+  if (one === undefined || !CODES.includes(one.kind)) return [];
+  const detail = "Mostra se está certo e o que se pode fazer";
+  return [
+    { key: "codigo", group: "Código", nome: "Reconhecer este código", detail, choice: { act: () => code(text) } },
+  ];
+}
+
 type Found = { readonly text: string; readonly entries: readonly PaletteEntry[]; readonly failed?: true };
 type AtHand = Awaited<ReturnType<typeof loadAtHand>>;
+
+interface PaletteActs extends Pick<PaletteState, "logout" | "help"> {
+  /** Shows what can be done with a code. */
+  readonly code: (text: string) => void;
+}
 
 /**
  * What the palette finds for the typed text: what the browser knows at once, and the company's records as soon as the
  * server has answered. Late answers to an earlier text are dropped.
+ * @param begun the text that it opens with
  */
-export function usePalette(session: AppSession, own: Pick<PaletteState, "logout" | "help">) {
-  const [text, setText] = useState("");
+export function usePalette(session: AppSession, own: PaletteActs, begun = "") {
+  const [text, setText] = useState(begun);
   const [found, setFound] = useState<Found>({ text: "", entries: [] });
   const [atHand, setAtHand] = useState<AtHand>({ banks: [], abertura: undefined });
   const [search] = useState(() =>
@@ -49,12 +70,22 @@ export function usePalette(session: AppSession, own: Pick<PaletteState, "logout"
     asked.current = { controller, timer: setTimeout(ask, PAUSE) };
   }
 
+  // A search that another window has begun is answered as if it had been typed.
+  const begin = useEffectEvent(() => type(begun));
+  const end = useEffectEvent(stop);
+  useEffect(() => {
+    begin();
+    return () => end();
+  }, []);
+
   const wanted = text.trim();
   const asking = wanted.length >= SHORTEST;
   const [selection] = useState(selectionEntries);
   const known = [...palettePages(session), ...paletteActions(session, { ...own, abertura: atHand.abertura })];
   const first = [...selection, ...recentEntries(session), ...known.toSorted((a, b) => a.group.localeCompare(b.group))];
-  const local = wanted === "" ? first : [...named([...selection, ...known], wanted), ...named(atHand.banks, wanted)];
+  const code = codeEntry(wanted, own.code);
+  const local =
+    wanted === "" ? first : [...code, ...named([...selection, ...known], wanted), ...named(atHand.banks, wanted)];
   return {
     text,
     type,

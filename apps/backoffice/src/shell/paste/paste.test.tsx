@@ -1,0 +1,87 @@
+import { newConta } from "@prumo/api/testing/contas";
+import { fireEvent, screen, waitFor } from "@testing-library/react";
+import { expect, it } from "vitest";
+import { openApp, withServer } from "../../testing/open-app";
+
+withServer();
+
+const line = "34191090570404959480975279260006611980000081488";
+const pix =
+  "00020126360014br.gov.bcb.pix0114+556191234567852040000530398654040.015802BR5913PADARIA DO ZE6008BRASILIA62070503***6304883D";
+
+/** Pastes a text on the page, outside of fields. */
+const paste = (text: string, element: Element = document.body) =>
+  fireEvent.paste(element, { clipboardData: { getData: () => text, files: [] } });
+
+const firstOption = async (name: RegExp | string) => {
+  const option = await screen.findByRole("option", { name });
+  await waitFor(() => expect(option).toHaveAttribute("aria-selected", "true"));
+};
+
+it("a pasted boleto leads to the payment of its conta, and another one to a new conta that it fills", async () => {
+  const { api, user, address, go } = await openApp("/pessoas");
+  await screen.findByRole("heading", { level: 1, name: "Pessoas" });
+  const id = await newConta(api, { linha_digitavel: line, valor: 814.88, data_vencimento: "2031-03-01" });
+  paste(line);
+  await firstOption(/^Pagar a conta de/);
+  expect(address()).toBe("/pessoas");
+  await user.keyboard("{Enter}");
+  await waitFor(() => expect(address()).toBe(`/contasPagar/pagar/${id}`));
+
+  await go("/pessoas");
+  await screen.findByRole("heading", { level: 1, name: "Pessoas" });
+  paste(pix);
+  await firstOption(/^Nova conta a pagar/);
+  await user.keyboard("{Enter}");
+  expect(await screen.findByRole("textbox", { name: "Pix copia e cola" })).toHaveValue(pix);
+  expect(screen.getByRole("textbox", { name: "Valor" })).toHaveValue("R$ 0,01");
+  expect(screen.getByRole("combobox", { name: "Tipo de pagamento" })).toHaveValue("17");
+  expect(address()).toBe("/contasPagar/new");
+});
+
+it("a text that is nothing known is asked of the server by Enter alone, through the palette", async () => {
+  const { user } = await openApp("/pessoas");
+  await screen.findByRole("heading", { level: 1, name: "Pessoas" });
+  const asked: string[] = [];
+  const { fetch } = globalThis;
+  globalThis.fetch = (input, init) => {
+    asked.push(`${input instanceof Request ? input.url : input} ${init?.body ?? ""}`);
+    return fetch(input, init);
+  };
+  paste("segredo xyzzy");
+  await firstOption("Procurar “segredo xyzzy”");
+  expect(asked).toEqual([]);
+  await user.keyboard("{Enter}");
+  expect(await screen.findByRole("combobox", { name: /^Página, ação/ })).toHaveValue("segredo xyzzy");
+  await waitFor(() => expect(asked.some((one) => one.includes("xyzzy"))).toBe(true));
+  await screen.findByText("Nenhum resultado");
+  globalThis.fetch = fetch;
+});
+
+it("what is pasted into a field stays there, and a code in the palette leads to the window", async () => {
+  const { user } = await openApp("/pessoas");
+  await screen.findByRole("heading", { level: 1, name: "Pessoas" });
+  paste(line, screen.getByRole("searchbox"));
+  expect(screen.queryByRole("dialog")).toBeNull();
+  await user.keyboard("{Control>}k{/Control}");
+  const box = await screen.findByRole("combobox", { name: /^Página, ação/ });
+  fireEvent.change(box, { target: { value: `${line.slice(0, -1)}9` } });
+  await firstOption(/^Reconhecer este código/);
+  await user.keyboard("{Enter}");
+  expect(await screen.findByRole("dialog", { name: "Colar ou soltar" })).toBeVisible();
+  expect(await screen.findByText("Boleto com dígito errado")).toBeVisible();
+  await firstOption(/^Procurar/);
+});
+
+it("a dropped XML is handed over to the import of invoices", async () => {
+  const { user, address } = await openApp("/pessoas");
+  await screen.findByRole("heading", { level: 1, name: "Pessoas" });
+  const files = [new File(['<?xml version="1.0"?><nfeProc xmlns="x"><NFe>'], "nota.xml")];
+  const dataTransfer = { getData: () => "", files };
+  expect(fireEvent.dragOver(document.body, { dataTransfer })).toBe(false);
+  fireEvent.drop(document.body, { dataTransfer });
+  await firstOption(/^Importar NF-e/);
+  await user.keyboard("{Enter}");
+  await waitFor(() => expect(address()).toBe("/compras/importar"));
+  expect(await screen.findByText(/nota\.xml/)).toBeVisible();
+});
