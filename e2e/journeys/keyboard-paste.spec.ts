@@ -1,0 +1,128 @@
+import type { Page } from "@playwright/test";
+import { payFromBank } from "../contas";
+import { CountedKeys } from "../counted-keys";
+import { byEscape, saveAndReturn } from "../form";
+import { expect, expectAccessible, test } from "../journey";
+import { conta, people } from "../lotes";
+
+const mod10 = (digits: string): number => {
+  const products = [...digits].toReversed().map((digit, at) => Number(digit) * (at % 2 === 0 ? 2 : 1));
+  const sum = products.reduce((all, one) => all + (one > 9 ? one - 9 : one), 0);
+  return (10 - (sum % 10)) % 10;
+};
+
+const mod11 = (digits: string): number => {
+  const sum = [...digits].toReversed().reduce((all, digit, at) => all + Number(digit) * (2 + (at % 8)), 0);
+  const rest = 11 - (sum % 11);
+  return rest > 9 ? 1 : rest;
+};
+
+const DAY = 24 * 60 * 60 * 1000;
+
+/** The digits of a boleto that is due in ten days, and the day. */
+function boletoOf(cents: number) {
+  const due = new Date(Date.now() + 10 * DAY).toISOString().slice(0, 10);
+  // The count of days began anew from 1000 on that day.
+  const factor = 1000 + (Date.parse(due) - Date.parse("2025-02-22")) / DAY;
+  const ending = `${factor}${String(cents).padStart(10, "0")}`;
+  const free = "1234567890123456789012345";
+  const check = mod11(`3419${ending}${free}`);
+  const blocks = [`3419${free.slice(0, 5)}`, free.slice(5, 15), free.slice(15)];
+  return { due, line: `${blocks.map((block) => `${block}${mod10(block)}`).join("")}${check}${ending}` };
+}
+
+/** Copies a text as another program would, and opens the page where it is pasted. */
+async function copy(page: Page, text: string): Promise<void> {
+  await page.context().grantPermissions(["clipboard-read", "clipboard-write"]);
+  await page.goto("/pessoas");
+  await expect(page.getByRole("heading", { name: "Pessoas" })).toBeVisible();
+  await page.evaluate((copied) => navigator.clipboard.writeText(copied), text);
+}
+
+const paste = (page: Page) => page.getByRole("dialog", { name: "Colar ou soltar" });
+
+test("the boleto of a bill is pasted, and the bill is paid", async ({ page, signIn, post }) => {
+  await signIn("1-admin");
+  const [pessoa_id = 0] = await people(page, 1);
+  const categorias = await page.request.get("/api/categoriasConta/autocomplete?tipo=pagar", {
+    headers: { "X-Requested-With": "XMLHttpRequest" },
+  });
+  const { due, line } = boletoOf(4_321_07);
+  const bill = {
+    pessoa_id,
+    categoria_id: (await categorias.json()).categorias[0].id,
+    data_registro: new Date(Date.now() - DAY).toISOString().slice(0, 10),
+    data_vencimento: due,
+    tipo_pagamento: "15",
+    referencia: "Colada",
+    pago: false,
+    confirmar_duplicada: true,
+  };
+  const before = await post("/contasPagar/save", { ...bill, valor: 4_321.08 });
+  const { body } = await post("/contasPagar/save", { ...bill, valor: 4_321.07, linha_digitavel: line });
+  // The user has paid from that bank account before.
+  await page.goto(`/contasPagar/pagar/${before.body.conta.id}`);
+  await payFromBank(page);
+  await saveAndReturn(page, () => page.keyboard.press("Control+Enter"), {
+    told: "Pagamento realizado com sucesso",
+    leave: byEscape,
+  });
+
+  await copy(page, line);
+  const keys = new CountedKeys(page);
+  await keys.press("Control+v");
+  await expect(paste(page).getByRole("option", { name: /^Pagar a conta de/, selected: true })).toBeVisible();
+  await expectAccessible(page);
+  await keys.press("Enter");
+  await expect(page.getByRole("heading", { name: "Pagar conta" })).toBeVisible();
+  await expect(page.getByRole("combobox", { name: "Conta bancária" })).not.toHaveValue("");
+  await saveAndReturn(page, () => keys.press("Control+Enter"), {
+    told: "Pagamento realizado com sucesso",
+    leave: byEscape,
+  });
+  // The key that takes the way back at once.
+  keys.expectAtMost(6 - 1, "paste a boleto and pay its bill, without the way back");
+  expect(await conta(page, body.conta.id)).toMatchObject({ status: 1, acertos: [{ valor: 4_321.07 }] });
+});
+
+test("the boleto of a new supplier is pasted, and its bill is saved", async ({ page, signIn }) => {
+  await signIn("1-admin");
+  const { due, line } = boletoOf(5_432_19);
+  const said: string[] = [];
+  page.on("request", (request) => said.push(request.url()));
+  await copy(page, line);
+  const keys = new CountedKeys(page);
+  await keys.press("Control+v");
+  await expect(paste(page).getByRole("option", { name: /^Nova conta a pagar/, selected: true })).toBeVisible();
+  await keys.press("Enter");
+  const supplier = page.getByRole("combobox", { name: "Fornecedor" });
+  await expect(supplier).toBeFocused();
+  // The name of somebody new chooses nothing.
+  await page.keyboard.type("Gráfica Nova Era");
+  await expect(page.getByRole("option", { name: 'Cadastrar "Gráfica Nova Era"' })).toBeVisible();
+  await keys.press("ArrowDown", "Enter");
+  await expect(page.getByRole("dialog", { name: "Nova pessoa" })).toBeVisible();
+  await keys.press("Control+Enter");
+  await expect(page.getByRole("dialog")).toHaveCount(0);
+  const category = page.getByRole("combobox", { name: "Categoria" });
+  await keys.tabTo(category);
+  const own = new CountedKeys(page);
+  await own.type("a");
+  await expect(page.getByRole("listbox").getByRole("option").first()).toBeVisible();
+  await own.press("ArrowDown", "Enter");
+  await expect(category).not.toHaveValue("a");
+  const sent = page.waitForRequest((request) => request.url().endsWith("/contasPagar/save"));
+  await keys.press("Control+Enter");
+  await expect(page.getByText("Conta salva com sucesso!")).toBeVisible();
+  keys.expectAtMost(10, "paste the boleto of a new supplier and save its bill, beside its category");
+  expect((await sent).postDataJSON()).toMatchObject({
+    linha_digitavel: line,
+    valor: 5_432.19,
+    data_vencimento: due,
+    tipo_pagamento: "15",
+  });
+  const { origin } = new URL(page.url());
+  expect(said.filter((url) => !url.startsWith(origin))).toEqual([]);
+  // The list is asked for the digits; no page has them in its address.
+  expect(said.filter((url) => url.includes(line)).every((url) => url.includes("/api/"))).toBe(true);
+});
