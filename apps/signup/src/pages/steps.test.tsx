@@ -26,6 +26,13 @@ test("the subscription shows company, plan, last day and the complete login, whi
   expect(await navigator.clipboard.readText()).toBe(login);
 });
 
+test("the subscription counts what the plan has among all plans, as the choice of the plan did", async () => {
+  await openStep("assinatura");
+  const contents = await screen.findByRole("table", { name: "O que o plano tem" });
+  const rows = within(contents).getAllByRole("row");
+  expect(rows.map(({ textContent }) => textContent)).toContainEqual(expect.stringMatching(/Financeiro7 de 9$/));
+});
+
 test("without access to the clipboard the login is selected for copying", async () => {
   const { user } = await openStep("assinatura");
   vi.spyOn(navigator.clipboard, "writeText").mockRejectedValue(new Error("denied"));

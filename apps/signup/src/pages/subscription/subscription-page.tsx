@@ -21,17 +21,21 @@ function leadOf(missing: readonly string[]): string {
   return `${missing.length === 1 ? "Falta" : "Faltam"} ${missing.join(" e ")}.`;
 }
 
-/** What the plan has, module by module; nothing while that is not known, or when the plan is no longer offered. */
+/**
+ * What the plan has of all that plans have, module by module, as the choice of the plan told it; nothing while that is not
+ * known, or when the plan is no longer offered.
+ */
 function PlanContents({ config, id }: { config: ConfigResource; id: number }) {
   const loaded = useResource(config);
-  const plan = loaded.status === "ready" ? loaded.value.planos.find((one) => one.id === id) : undefined;
+  const planos = loaded.status === "ready" ? loaded.value.planos : [];
+  const plan = planos.find((one) => one.id === id);
   if (plan === undefined) return null;
   const value = String(id);
   return (
     <ComparisonTable
       aria-label="O que o plano tem"
       options={[{ value, label: plan.nome, hint: priceText(plan.valor) }]}
-      groups={comparePlans([plan])}
+      groups={comparePlans(planos)}
       value={value}
       className="-mx-4.5 prumo-phone:-mx-4"
     />
