@@ -48,6 +48,8 @@ export class Server {
       cwd: root,
       env: {
         ...process.env,
+        // A bundler in the same process sets it for itself.
+        NODE_ENV: "",
         DATA_DIR: this.#dataDir,
         DATABASE_URL: "",
         HOST: "127.0.0.1",
