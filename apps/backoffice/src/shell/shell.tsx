@@ -118,19 +118,18 @@ export function Shell() {
                     <path d="m13.5 13.5 3.5 3.5" strokeLinecap="round" />
                   </svg>
                 </button>
-                <Button
-                  variant="ghost"
-                  className="size-11 px-0 text-prumo-muted min-[721px]:hidden"
+                <button
+                  type="button"
                   aria-label="Colar"
                   aria-haspopup="dialog"
                   {...fetchesAhead(loadPaste)}
                   onClick={() => setPasted({ text: copiedText(), files: [] })}
+                  className="-ms-2 grid size-11 place-items-center rounded-prumo-control text-prumo-muted hover:text-prumo-ink min-[721px]:hidden"
                 >
                   <svg aria-hidden="true" viewBox="0 0 20 20" className="size-5 fill-none stroke-current stroke-[1.75]">
-                    <path d="M7 4H5.5A1.5 1.5 0 0 0 4 5.5v10A1.5 1.5 0 0 0 5.5 17h9a1.5 1.5 0 0 0 1.5-1.5v-10A1.5 1.5 0 0 0 14.5 4H13" />
-                    <rect x="7" y="2.5" width="6" height="3" rx="1" />
+                    <path d="M7 4H5v13h10V4h-2M7 2.5h6v3H7z" strokeLinejoin="round" />
                   </svg>
-                </Button>
+                </button>
                 <UnitSwitch session={session} className="ms-auto prumo-phone:ms-0" />
                 <UserMenu session={session} onHelp={() => setHelpOpen(true)} />
               </header>

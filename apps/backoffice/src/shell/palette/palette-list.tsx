@@ -6,13 +6,15 @@ interface PaletteListProps {
   readonly id: string;
   readonly entries: readonly PaletteEntry[];
   readonly active: PaletteEntry | undefined;
+  /** Takes only the height of its entries: none comes that would move the others. */
+  readonly fits?: boolean;
   /** Stands in place of the entries. */
   readonly empty: string;
   readonly onChoose: (entry: PaletteEntry) => void;
 }
 
 /** The entries under the headings of their groups. The list scrolls by itself, so that the hint below stays in sight. */
-export function PaletteList({ id, entries, active, empty, onChoose }: PaletteListProps) {
+export function PaletteList({ id, entries, active, fits = false, empty, onChoose }: PaletteListProps) {
   const list = useRef<HTMLDivElement>(null);
   useEffect(() => {
     const option = list.current?.querySelector("[aria-selected=true]");
@@ -25,7 +27,7 @@ export function PaletteList({ id, entries, active, empty, onChoose }: PaletteLis
       id={`${id}lista`}
       role="listbox"
       aria-label="Resultados"
-      className="h-[min(46dvh,26rem)] overflow-y-auto rounded-prumo-control border border-prumo-line scroll-py-8"
+      className={`${fits ? "max-h-[min(46dvh,26rem)]" : "h-[min(46dvh,26rem)]"} overflow-y-auto rounded-prumo-control border border-prumo-line scroll-py-8`}
     >
       {entries.length === 0 ? <p className="p-3 text-prumo-muted">{empty}</p> : null}
       {groups.map((group) => (

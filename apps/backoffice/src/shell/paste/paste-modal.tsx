@@ -37,15 +37,15 @@ const entriesOf = (told: readonly Told[], act: (to: OfferTarget) => void): Palet
 function Sayings({ told }: { readonly told: readonly Told[] }) {
   const said = told.filter(({ says, notes }) => says !== "" || notes.length > 0);
   return (
-    <div role="status" className="grid gap-1.5">
+    <div role="status" className="grid grid-cols-[minmax(0,1fr)] gap-1.5">
       {said.map(({ nome, says, notes }) => (
         <div key={`${nome} ${says}`}>
           <p className="wrap-anywhere">
             <span className="font-semibold">{nome}</span>
-            {says === "" ? null : <span className="prumo-tabular">{` · ${says}`}</span>}
+            {says === "" ? null : <span className="tabular-nums">{` · ${says}`}</span>}
           </p>
           {notes.map((note) => (
-            <p key={note} className="text-[13px]/5 text-prumo-muted">
+            <p key={note} className="wrap-anywhere text-[13px]/5 text-prumo-muted">
               {note}
             </p>
           ))}
@@ -109,7 +109,7 @@ export function PasteModal({ pasted, onClose, onSearch }: PasteModalProps) {
     waiting && text !== "" ? "Procurando…" : "Cole um boleto, um Pix, uma chave de NF-e, um CNPJ, um valor…";
   return (
     <Modal open onOpenChange={onClose} title="Colar ou soltar" size="medium">
-      <div className="grid gap-2">
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-2">
         <input
           {...choices.field}
           aria-label="Boleto, Pix, chave de NF-e, CNPJ, valor ou texto"
@@ -120,6 +120,7 @@ export function PasteModal({ pasted, onClose, onSearch }: PasteModalProps) {
         />
         <Sayings told={told} />
         <PaletteList
+          fits
           id={choices.id}
           entries={choices.entries}
           active={choices.active}
