@@ -30,7 +30,8 @@ const filters: fc.Arbitrary<ListQuery> = fc.record(
     tipo_filtro_data: fc.constantFrom(1, 2, 3),
     dataInicial: day,
     dataFinal: day,
-    status: fc.constantFrom("pendente", "parcial", "pago", "renegociado", "aberto"),
+    status: fc.subarray(["pendente", "parcial", "pago", "renegociado", "aberto"], { minLength: 1 }),
+    vencidas: fc.constant(1),
     categoria: fc.integer({ min: 1, max: 6 }),
     ajuste: fc.constantFrom("acrescimo", "desconto"),
     pesquisa: fc.constantFrom("luz", "a"),
@@ -72,7 +73,7 @@ it.each(["contasPagar", "contasReceber"] as const)(
           quantidade: rows.length,
           ...totalsOf(rows, query.tipo_filtro_data === 3),
         });
-        const { status: _, ...others } = query;
+        const { status, vencidas, ...others } = query;
         const all = await rowsOf(api[lado], others, 100);
         const open = all.filter(({ status }) => status === 0);
         const late = open.filter(({ data_vencimento }) => data_vencimento < TODAY);
