@@ -13,10 +13,11 @@ import { useSession } from "../app/session";
 import { onUndone } from "../app/undo";
 import { useEarlyTyping } from "../app/use-early-typing";
 import { useLeaveQuestion } from "../app/use-leave-guard";
+import type { Finding } from "./finder";
 import { Logo } from "./logo";
 import { NavigationMenu } from "./navigation-menu";
 import { OfflineStrip } from "./offline-strip";
-import { copiedText, type Pasted, usePasted } from "./paste/use-pasted";
+import { usePasted } from "./paste/use-pasted";
 import { PlanBanner } from "./plan-banner";
 import { SkipLinks } from "./skip-links";
 import { UnitSwitch } from "./unit-switch";
@@ -29,11 +30,12 @@ import { UserMenu } from "./user-menu";
 const LoginAgain = lazy(() => import("./login-again-modal").then((m) => ({ default: m.LoginAgainModal })));
 const Shortcuts = lazy(() => import("./shortcuts-modal").then((m) => ({ default: m.ShortcutsModal })));
 const SharingBar = lazy(() => import("./sharing-bar").then((m) => ({ default: m.SharingBar })));
-const loadPalette = () => import("./palette/palette-modal");
-const Palette = lazy(() => loadPalette().then((m) => ({ default: m.PaletteModal })));
-const loadPaste = () => import("./paste/paste-modal");
-const Paste = lazy(() => loadPaste().then((m) => ({ default: m.PasteModal })));
+const loadFinder = () => import("./finder");
+const Finder = lazy(() => loadFinder().then((m) => ({ default: m.Finder })));
 const Overlays = lazy(afterFirstPage(async () => ({ default: (await import("./overlays")).Overlays })));
+
+/** The copied text, where the browser and its user let the page read it. */
+const copied = () => navigator.clipboard?.readText().catch(() => "") ?? "";
 
 /** The frame of every page: menu, company, user, and the overlays that any page may open. */
 export function Shell() {
@@ -43,9 +45,7 @@ export function Shell() {
   const needsLogin = useSyncExternalStore(loginAgain.subscribe, loginAgain.isOpen);
   const { collapsed, drawerOpen, toggle, closeDrawer } = useMenu();
   const [helpOpen, setHelpOpen] = useState(false);
-  /** The text that the palette opens with; undefined while it is closed. */
-  const [goTo, setGoTo] = useState<string>();
-  const [pasted, setPasted] = useState<Pasted>();
+  const [finding, find] = useState<Finding>();
   const { pathname } = useLocation();
   useEffect(() => notePage(pathname), [pathname]);
   const { revalidate } = useRevalidator();
@@ -56,10 +56,15 @@ export function Shell() {
   useLeaveQuestion();
   useKeptScroll();
   useKeptFocus();
-  const opening = goTo !== undefined || pasted !== undefined || helpOpen;
-  useEarlyTyping(goTo !== undefined || pasted !== undefined);
-  usePasted(setPasted);
-  useShortcuts({ session, opening, help: () => setHelpOpen(true), goTo: () => setGoTo(""), menu: toggle });
+  useEarlyTyping(finding !== undefined);
+  usePasted(find);
+  useShortcuts({
+    session,
+    opening: finding !== undefined || helpOpen,
+    help: () => setHelpOpen(true),
+    goTo: () => find(""),
+    menu: toggle,
+  });
 
   return (
     <LinkProvider onNavigate={(href) => navigate(href)} onIntent={preload}>
@@ -101,8 +106,8 @@ export function Shell() {
                   type="button"
                   aria-haspopup="dialog"
                   aria-keyshortcuts="Control+K"
-                  {...fetchesAhead(loadPalette)}
-                  onClick={() => setGoTo("")}
+                  {...fetchesAhead(loadFinder)}
+                  onClick={() => find("")}
                   className="flex h-prumo-control max-w-105 flex-1 items-center justify-between gap-2 rounded-prumo-control border border-prumo-line-strong bg-prumo-surface px-3 text-prumo-muted hover:text-prumo-ink prumo-phone:ms-auto prumo-phone:size-11 prumo-phone:flex-none prumo-phone:justify-center prumo-phone:border-0 prumo-phone:px-0"
                 >
                   <span className="prumo-phone:sr-only">Buscar ou ir para…</span>
@@ -122,12 +127,12 @@ export function Shell() {
                   type="button"
                   aria-label="Colar"
                   aria-haspopup="dialog"
-                  {...fetchesAhead(loadPaste)}
-                  onClick={() => setPasted({ text: copiedText(), files: [] })}
-                  className="-ms-2 grid size-11 place-items-center rounded-prumo-control text-prumo-muted hover:text-prumo-ink min-[721px]:hidden"
+                  {...fetchesAhead(loadFinder)}
+                  onClick={() => find({ text: copied(), files: [] })}
+                  className="flex size-11 flex-none items-center justify-center text-prumo-muted hover:text-prumo-ink min-[721px]:hidden"
                 >
                   <svg aria-hidden="true" viewBox="0 0 20 20" className="size-5 fill-none stroke-current stroke-[1.75]">
-                    <path d="M7 4H5v13h10V4h-2M7 2.5h6v3H7z" strokeLinejoin="round" />
+                    <path d="M7 4H5v13h10V4h-2M7 2.5h6v3H7z" />
                   </svg>
                 </button>
                 <UnitSwitch session={session} className="ms-auto prumo-phone:ms-0" />
@@ -159,17 +164,7 @@ export function Shell() {
         </div>
         {needsLogin ? <LoginAgain /> : null}
         {helpOpen ? <Shortcuts onClose={() => setHelpOpen(false)} /> : null}
-        {goTo === undefined ? null : (
-          <Palette
-            text={goTo}
-            onClose={() => setGoTo(undefined)}
-            onHelp={() => setHelpOpen(true)}
-            onCode={(text) => setPasted({ text, files: [] })}
-          />
-        )}
-        {pasted === undefined ? null : (
-          <Paste pasted={pasted} onClose={() => setPasted(undefined)} onSearch={setGoTo} />
-        )}
+        {finding === undefined ? null : <Finder finding={finding} onFind={find} onHelp={() => setHelpOpen(true)} />}
       </Suspense>
     </LinkProvider>
   );

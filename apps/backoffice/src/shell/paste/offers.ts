@@ -99,7 +99,8 @@ function ofBoleto({ text, boleto, problems }: Extract<Candidate, { kind: "boleto
   }
   const { amount, dueDates, line } = boleto;
   const known = knownContas(situation);
-  const filled = "Com valor, vencimento e a linha digitável";
+  const parts = [amount && "o valor", dueDates.length === 1 && "o vencimento", "a linha digitável"].filter(Boolean);
+  const filled = `Com ${parts.join(", ")}`;
   return {
     nome: boleto.kind === "bancario" ? "Boleto" : "Conta de consumo ou tributo",
     says: `${toldBoleto(boleto)} · dígitos conferem`,
@@ -116,6 +117,7 @@ function ofPix({ text, pix, problems }: Extract<Candidate, { kind: "pix" }>, sit
     return { nome: "Pix com erro", says: "", notes: problems.map(({ message }) => message), offers: [] };
   }
   const known = knownContas(situation);
+  const filled = pix.amount === null ? "Com o Pix copia e cola" : "Com o valor e o Pix copia e cola";
   return {
     nome: "Pix copia e cola",
     says: toldPix(pix),
@@ -124,7 +126,7 @@ function ofPix({ text, pix, problems }: Extract<Candidate, { kind: "pix" }>, sit
       ...(pix.url === null ? [] : [`O código aponta para ${pix.url}, que o Prumo não abre`]),
       ...pixCodeProblems(text).map(({ message }) => message),
     ],
-    offers: known.length > 0 ? known : newConta({ pix: text }, "Com valor e o Pix copia e cola", situation),
+    offers: known.length > 0 ? known : newConta({ pix: text }, filled, situation),
   };
 }
 

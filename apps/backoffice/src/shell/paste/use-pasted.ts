@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent } from "react";
+import { useEffect, useEffectEvent, useRef } from "react";
 import { isTyping } from "../is-typing";
 
 /** What was pasted or dropped on a page. */
@@ -7,44 +7,35 @@ export interface Pasted {
   readonly files: readonly File[];
 }
 
-/** The copied text, where the browser and its user let the page read it. */
-export const copiedText = async (): Promise<string> => {
-  try {
-    return await navigator.clipboard.readText();
-  } catch {
-    return "";
-  }
-};
+/** What carries a pasted or a dropped text. */
+type Carrier = Event & { readonly clipboardData?: DataTransfer | null; readonly dataTransfer?: DataTransfer | null };
+
+const heard = ["dragstart", "dragend", "dragover", "drop", "paste"];
 
 /** Hears what is pasted or dropped anywhere but in a field, a marked zone or a window. */
 export function usePasted(open: (pasted: Pasted) => void): void {
-  const hear = useEffectEvent(
-    (event: Event & Partial<Pick<ClipboardEvent & DragEvent, "clipboardData" | "dataTransfer">>) => {
-      const data = event.clipboardData ?? event.dataTransfer;
-      const taken =
-        event.defaultPrevented || isTyping(event.target) || document.querySelector("[role$=dialog]") !== null;
-      if (taken || !data) return;
-      event.preventDefault();
-      if (event.type === "dragover") return;
-      const text = data.getData("text");
-      const files = text.trim() === "" || event.type === "drop" ? [...data.files] : [];
-      if (files.length > 0 || text.trim() !== "") open({ text, files });
-    },
-  );
+  /** What is dragged within the page is no text for it. */
+  const inside = useRef(false);
+
+  const hear = useEffectEvent((event: Carrier) => {
+    const { type, target, clipboardData, dataTransfer } = event;
+    if (type === "dragstart" || type === "dragend") inside.current = type === "dragstart";
+    const data = clipboardData ?? dataTransfer;
+    if (inside.current || event.defaultPrevented || !data || isTyping(target)) return;
+    if (document.querySelector("[role$=dialog]") !== null) return;
+    event.preventDefault();
+    if (type === "dragover") return;
+    const text = data.getData("text");
+    // A picture of cells comes together with their text.
+    const files = clipboardData && text ? [] : [...data.files];
+    if (files.length > 0 || text.trim() !== "") open({ text, files });
+  });
+
   useEffect(() => {
-    // What is dragged within the page is no text for it.
-    let inside = false;
-    const drag = ({ type }: Event) => {
-      inside = type === "dragstart";
-    };
-    const act = (event: Event) => {
-      if (!inside) hear(event);
-    };
-    for (const name of ["dragstart", "dragend"]) addEventListener(name, drag);
-    for (const name of ["paste", "dragover", "drop"]) addEventListener(name, act);
+    const act = (event: Event) => hear(event);
+    for (const name of heard) addEventListener(name, act);
     return () => {
-      for (const name of ["dragstart", "dragend"]) removeEventListener(name, drag);
-      for (const name of ["paste", "dragover", "drop"]) removeEventListener(name, act);
+      for (const name of heard) removeEventListener(name, act);
     };
   }, []);
 }
