@@ -58,10 +58,11 @@ test("the boleto of a bill is pasted, and the bill is paid", async ({ page, sign
     pago: false,
     confirmar_duplicada: true,
   };
-  const before = await post("/contasPagar/save", { ...bill, valor: 4_321.08 });
-  const { body } = await post("/contasPagar/save", { ...bill, valor: 4_321.07, linha_digitavel: line });
+  const save = async (body: object) => (await post("/contasPagar/save", body)).body as { conta: { id: number } };
+  const before = await save({ ...bill, valor: 4_321.08 });
+  const { conta: pasted } = await save({ ...bill, valor: 4_321.07, linha_digitavel: line });
   // The user has paid from that bank account before.
-  await page.goto(`/contasPagar/pagar/${before.body.conta.id}`);
+  await page.goto(`/contasPagar/pagar/${before.conta.id}`);
   await payFromBank(page);
   await saveAndReturn(page, () => page.keyboard.press("Control+Enter"), {
     told: "Pagamento realizado com sucesso",
@@ -82,7 +83,7 @@ test("the boleto of a bill is pasted, and the bill is paid", async ({ page, sign
   });
   // The key that takes the way back at once.
   keys.expectAtMost(6 - 1, "paste a boleto and pay its bill, without the way back");
-  expect(await conta(page, body.conta.id)).toMatchObject({ status: 1, acertos: [{ valor: 4_321.07 }] });
+  expect(await conta(page, pasted.id)).toMatchObject({ status: 1, acertos: [{ valor: 4_321.07 }] });
 });
 
 test("the boleto of a new supplier is pasted, and its bill is saved", async ({ page, signIn }) => {

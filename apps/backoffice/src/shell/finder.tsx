@@ -1,13 +1,13 @@
 import { PaletteModal } from "./palette/palette-modal";
 import { PasteModal } from "./paste/paste-modal";
-import type { Pasted } from "./paste/use-pasted";
+import type { PastedThing } from "./paste/use-pasted";
 
 /** What is looked for over the page: a text in the palette, or what was pasted. */
-export type Finding = string | Pasted;
+export type FinderQuest = string | PastedThing;
 
 interface FinderProps {
-  readonly finding: Finding;
-  readonly onFind: (finding: Finding | undefined) => void;
+  readonly finding: FinderQuest;
+  readonly onFind: (finding: FinderQuest | undefined) => void;
   readonly onHelp: () => void;
 }
 

@@ -13,7 +13,7 @@ import { useSession } from "../app/session";
 import { onUndone } from "../app/undo";
 import { useEarlyTyping } from "../app/use-early-typing";
 import { useLeaveQuestion } from "../app/use-leave-guard";
-import type { Finding } from "./finder";
+import type { FinderQuest } from "./finder";
 import { Logo } from "./logo";
 import { NavigationMenu } from "./navigation-menu";
 import { OfflineStrip } from "./offline-strip";
@@ -45,7 +45,7 @@ export function Shell() {
   const needsLogin = useSyncExternalStore(loginAgain.subscribe, loginAgain.isOpen);
   const { collapsed, drawerOpen, toggle, closeDrawer } = useMenu();
   const [helpOpen, setHelpOpen] = useState(false);
-  const [finding, find] = useState<Finding>();
+  const [finding, find] = useState<FinderQuest>();
   const { pathname } = useLocation();
   useEffect(() => notePage(pathname), [pathname]);
   const { revalidate } = useRevalidator();

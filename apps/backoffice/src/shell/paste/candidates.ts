@@ -1,6 +1,6 @@
 import { type Recognised, recognise } from "@prumo/domain/recognise";
 import { type PastedFiles, readPastedFiles } from "./files";
-import type { Pasted } from "./use-pasted";
+import type { PastedThing } from "./use-pasted";
 
 /** One thing that a text can be, or files. */
 export type Candidate = Recognised | PastedFiles;
@@ -15,7 +15,11 @@ const MOST = 6;
  * Tells what a text or files can be, the likeliest first. A text that is nothing else is left to the search.
  * @param today yyyy-MM-dd
  */
-export async function candidatesOf(text: string, files: Pasted["files"], today: string): Promise<readonly Candidate[]> {
+export async function candidatesOf(
+  text: string,
+  files: PastedThing["files"],
+  today: string,
+): Promise<readonly Candidate[]> {
   if (files.length > 0) return [await readPastedFiles(files, today)];
   const all = recognise(text, { today });
   const [one] = all;

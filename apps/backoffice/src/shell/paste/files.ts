@@ -2,7 +2,7 @@ import { guessFields, type ImportField, personImport, productImport } from "@pru
 import { recognise } from "@prumo/domain/recognise";
 
 /** What files are known to be. */
-export type FileKind = "xml-nfe" | "ofx" | "csv" | "xlsx" | "outro";
+type FileKind = "xml-nfe" | "ofx" | "csv" | "xlsx" | "outro";
 
 /** Files that were dropped or pasted, and what they are. */
 export interface PastedFiles {

@@ -17,7 +17,7 @@ type Compra = Awaited<ReturnType<typeof api.compras.lista>>["compras"]["data"][n
 type Pessoa = Awaited<ReturnType<typeof api.pessoas.autocomplete>>["pessoas"][number];
 
 /** What the company has of a recognised thing. */
-export interface Found {
+export interface FoundRecords {
   /** Contas that have the code, or are of the amount. */
   readonly contas: readonly FoundConta[];
   /** Open payables of the same value and due date. */
@@ -26,7 +26,7 @@ export interface Found {
   readonly pessoas: readonly Pick<Pessoa, "id" | "nome_fantasia" | "cpf_cnpj">[];
 }
 
-export const nothingFound: Found = { contas: [], alike: [], compras: [], pessoas: [] };
+export const nothingFound: FoundRecords = { contas: [], alike: [], compras: [], pessoas: [] };
 
 /** As many as leave room for what else can be done. */
 const FEW = 4;
@@ -34,7 +34,7 @@ const FEW = 4;
 const query = (pesquisa: string) => ({ pesquisa, per_page: FEW, ordem: "proximas" }) as const;
 const amountText = (amount: number) => amount.toFixed(2).replace(".", ",");
 
-async function contasOf(pesquisa: string, session: AppSession, signal: AbortSignal): Promise<FoundConta[]> {
+async function findContas(pesquisa: string, session: AppSession, signal: AbortSignal): Promise<FoundConta[]> {
   const sides = keysOf(ladosDeContas).filter((lado) => mayAccess(session, calls[lado].lista.access));
   const found = await Promise.all(
     sides.map(async (lado) => {
@@ -46,7 +46,7 @@ async function contasOf(pesquisa: string, session: AppSession, signal: AbortSign
 }
 
 /** Finds open payables of an amount that are due on one of the days. */
-async function alikeOf(amount: number | null, days: readonly string[], session: AppSession, signal: AbortSignal) {
+async function findAlike(amount: number | null, days: readonly string[], session: AppSession, signal: AbortSignal) {
   if (amount === null || !mayAccess(session, calls.contasPagar.lista.access)) return [];
   const found = await Promise.all(
     days.map(async (day): Promise<FoundConta[]> => {
@@ -59,19 +59,19 @@ async function alikeOf(amount: number | null, days: readonly string[], session: 
 }
 
 /** Asks the server what it has of a recognised thing. Of anything else it is told nothing. */
-export async function findPasted(one: Candidate, session: AppSession, signal: AbortSignal): Promise<Found> {
+export async function findPasted(one: Candidate, session: AppSession, signal: AbortSignal): Promise<FoundRecords> {
   if (session.empresa === null) return nothingFound;
   if (one.kind === "boleto" && one.boleto !== null) {
     const { line, amount, dueDates } = one.boleto;
-    const contas = await contasOf(line, session, signal);
-    const alike = contas.length > 0 ? [] : await alikeOf(amount, dueDates, session, signal);
+    const contas = await findContas(line, session, signal);
+    const alike = contas.length > 0 ? [] : await findAlike(amount, dueDates, session, signal);
     return { ...nothingFound, contas, alike };
   }
   if (one.kind === "pix" && one.pix !== null) {
-    return { ...nothingFound, contas: await contasOf(one.text, session, signal) };
+    return { ...nothingFound, contas: await findContas(one.text, session, signal) };
   }
   if (one.kind === "valor") {
-    return { ...nothingFound, contas: await contasOf(amountText(one.amount), session, signal) };
+    return { ...nothingFound, contas: await findContas(amountText(one.amount), session, signal) };
   }
   if (one.kind === "chave-nfe" && mayAccess(session, calls.compras.lista.access)) {
     const { compras } = await api.compras.lista({ query: { numero_nf: one.text, per_page: FEW } }, { signal });

@@ -2,7 +2,7 @@ import { crc16 } from "@prumo/domain/pix-code";
 import { describe, expect, it } from "vitest";
 import type { AppSession } from "../../app/session";
 import { candidatesOf } from "./candidates";
-import { type Found, type FoundConta, nothingFound } from "./found";
+import { type FoundConta, type FoundRecords, nothingFound } from "./found";
 import { lastOffer, type OfferTarget, type Told, toldOf } from "./offers";
 
 const today = "2026-11-28";
@@ -49,7 +49,7 @@ const conta = (changes: object = {}, lado: FoundConta["lado"] = "contasPagar") =
   }) as unknown as FoundConta;
 
 interface Asked {
-  readonly found?: Partial<Found>;
+  readonly found?: Partial<FoundRecords>;
   readonly permissoes?: object;
   readonly files?: readonly File[];
 }

@@ -13,7 +13,7 @@ import { type AppSession, mayAccess } from "../../app/session";
 import { pixLimits, toldBoleto, toldPix, WITHOUT_AMOUNT_AND_DAY } from "../../app/told-codes";
 import type { Candidate } from "./candidates";
 import type { PastedFiles } from "./files";
-import type { Found, FoundConta } from "./found";
+import type { FoundConta, FoundRecords } from "./found";
 
 /** Where an offer leads: to a page, perhaps with what it is given, or to a search. */
 export type OfferTarget =
@@ -41,7 +41,7 @@ export interface Told {
 }
 
 interface Situation {
-  readonly found: Found;
+  readonly found: FoundRecords;
   readonly session: AppSession;
   /** yyyy-MM-dd */
   readonly today: string;

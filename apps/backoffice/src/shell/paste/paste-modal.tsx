@@ -8,14 +8,14 @@ import type { PaletteEntry } from "../palette/entry";
 import { PaletteList } from "../palette/palette-list";
 import { useChoices } from "../palette/use-choices";
 import type { OfferTarget, Told } from "./offers";
-import type { Pasted } from "./use-pasted";
+import type { PastedThing } from "./use-pasted";
 import { useTold } from "./use-told";
 
 /** So much of a long text is shown. */
 const SHOWN = 500;
 
 interface PasteModalProps {
-  readonly pasted: Pasted;
+  readonly pasted: PastedThing;
   readonly onClose: () => void;
   /** Searches for a text. */
   readonly onSearch: (text: string) => void;

@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useRef } from "react";
 import { isTyping } from "../is-typing";
 
 /** What was pasted or dropped on a page. */
-export interface Pasted {
+export interface PastedThing {
   readonly text: string | Promise<string>;
   readonly files: readonly File[];
 }
@@ -13,7 +13,7 @@ type Carrier = Event & { readonly clipboardData?: DataTransfer | null; readonly 
 const heard = ["dragstart", "dragend", "dragover", "drop", "paste"];
 
 /** Hears what is pasted or dropped anywhere but in a field, a marked zone or a window. */
-export function usePasted(open: (pasted: Pasted) => void): void {
+export function usePasted(open: (pasted: PastedThing) => void): void {
   /** What is dragged within the page is no text for it. */
   const inside = useRef(false);
 

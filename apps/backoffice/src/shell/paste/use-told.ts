@@ -3,7 +3,7 @@ import { companyToday } from "../../app/clock";
 import { searching } from "../../app/failures";
 import type { AppSession } from "../../app/session";
 import { type Candidate, candidatesOf } from "./candidates";
-import { type Found, findPasted, nothingFound } from "./found";
+import { type FoundRecords, findPasted, nothingFound } from "./found";
 import { lastOffer, type Told, toldOf } from "./offers";
 
 const SEARCH_FAILED = "A busca falhou: o que já está cadastrado não foi encontrado";
@@ -11,7 +11,7 @@ const SEARCH_FAILED = "A busca falhou: o que já está cadastrado não foi encon
 interface Answered {
   readonly one: Candidate;
   /** Undefined while the server has not answered. */
-  readonly found?: Found;
+  readonly found?: FoundRecords;
   readonly failed?: true;
 }
 
