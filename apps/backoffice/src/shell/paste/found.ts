@@ -50,7 +50,12 @@ async function findAlike(amount: number | null, days: readonly string[], session
   if (amount === null || !mayAccess(session, calls.contasPagar.lista.access)) return [];
   const found = await Promise.all(
     days.map(async (day): Promise<FoundConta[]> => {
-      const asked = { ...query(amountText(amount)), status: "pendente,parcial" as const, dataInicial: day, dataFinal: day };
+      const asked = {
+        ...query(amountText(amount)),
+        status: "pendente,parcial" as const,
+        dataInicial: day,
+        dataFinal: day,
+      };
       const { contas } = await api.contasPagar.lista({ query: asked }, { signal });
       return contas.data.map((conta) => ({ lado: "contasPagar", conta }));
     }),
