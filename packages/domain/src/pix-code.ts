@@ -50,7 +50,7 @@ const LONGEST_NAME = 25;
 const LONGEST_CITY = 15;
 const LONGEST_FIELD = 99;
 const TXID = /^(\*{3}|[a-z0-9]{1,25})$/i;
-/** The first field of a code and its length: where one begins within a longer text. */
+/** The fields in which accounts may stand, and the first of those that each scheme fills by itself. */
 const FIRST_ACCOUNT = 26;
 const LAST_ACCOUNT = 51;
 const FIRST_TEMPLATE = 80;
@@ -76,7 +76,7 @@ export function crc16(text: string): string {
   return crc.toString(16).toUpperCase().padStart(4, "0");
 }
 
-/** Cuts a text into fields. Null when a length does not fit; where it stopped is in `end`. */
+/** Cuts a text into fields up to its CRC. `end` is where it stopped: before the end where a length does not fit. */
 function fieldsOf(text: string): { readonly fields: readonly Field[]; readonly end: number; readonly whole: boolean } {
   const fields: Field[] = [];
   let at = 0;

@@ -1,6 +1,6 @@
 import { toDisplay } from "@prumo/domain/date";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { contaBody, newConta, payment } from "../../../testing/contas";
+import { contaBody, newConta, newReceivable, payment, receipt } from "../../../testing/contas";
 import { newSupplier } from "../../../testing/purchases";
 import { type Api, startTestServer, type TestServer, TODAY } from "../../../testing/test-server";
 
@@ -159,6 +159,18 @@ describe("the payment of a boleto that another conta was paid with", () => {
     await api.contasPagar.update({ body: { ...body({ pessoa_id: person, ...reason }), id: first.conta.id } });
     await pay(first.conta.id);
     expect(await find(first.conta.id)).toMatchObject({ status: 1 });
+  });
+
+  it("is made although a receivable with the same boleto was received", async () => {
+    const { conta } = await save();
+    const charged = await newReceivable(api, {
+      linha_digitavel: line,
+      valor: 814.88,
+      data_vencimento: body().data_vencimento,
+    });
+    await api.contasReceber.receber({ body: receipt(charged, { valor: 814.88 }) });
+    await pay(conta.id);
+    expect(await find(conta.id)).toMatchObject({ status: 1 });
   });
 
   it("is made once the first was reversed", async () => {

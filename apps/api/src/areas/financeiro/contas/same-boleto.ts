@@ -105,6 +105,7 @@ export async function refuseSameBoleto(tx: Tx, ctx: Ctx, lado: Lado, conta: Bole
 /** A conta that is about to be settled. */
 export interface SettledBoleto {
   readonly id: number;
+  readonly lado: Lado;
   readonly linha_digitavel: string | null;
   readonly motivo_duplicada: string | null;
   readonly valor_integral: number;
@@ -120,6 +121,7 @@ async function settledWith(tx: Tx, ctx: Ctx, line: string, conta: SettledBoleto,
     .where(
       and(
         eq(c.linha_digitavel, line),
+        eq(c.lado, conta.lado),
         eq(c.valor_integral, conta.valor_integral),
         eq(c.data_vencimento, conta.data_vencimento),
         gt(c.valor_pago, 0),
