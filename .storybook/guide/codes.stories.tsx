@@ -1,3 +1,4 @@
+import { bankName } from "@prumo/domain/bank";
 import { readBoleto } from "@prumo/domain/boleto";
 import { dueShiftNames, dueShifts, shiftDueDate, shiftText } from "@prumo/domain/business-day";
 import { toDisplay } from "@prumo/domain/date";
@@ -46,7 +47,7 @@ function told(one: Recognised): string {
   if (one.kind === "boleto") {
     if (one.boleto === null) return one.problems.map(({ message }) => message).join("; ");
     const { amount, dueDates, bank } = one.boleto;
-    return [bank && `banco ${bank}`, amount && reais(amount), ...dueDates.map(toDisplay)].filter(Boolean).join(", ");
+    return [bank && bankName(bank), amount && reais(amount), ...dueDates.map(toDisplay)].filter(Boolean).join(", ");
   }
   if (one.kind === "pix") {
     if (one.pix === null) return one.problems.map(({ message }) => message).join("; ");

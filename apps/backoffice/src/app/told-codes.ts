@@ -1,3 +1,4 @@
+import { bankName } from "@prumo/domain/bank";
 import type { Boleto } from "@prumo/domain/boleto";
 import { toDisplay } from "@prumo/domain/date";
 import { formatMoney } from "@prumo/domain/money";
@@ -6,8 +7,7 @@ import type { PixCode } from "@prumo/domain/pix-code";
 const reais = (amount: number) => formatMoney(amount, { decimals: 2 });
 
 /** Who a boleto is of: its bank, or what kind of bill it is. */
-export const issuerOfBoleto = ({ bank, segment }: Boleto): string =>
-  bank === null ? (segment ?? "") : `Banco ${bank}`;
+export const issuerOfBoleto = ({ bank, segment }: Boleto): string => (bank === null ? (segment ?? "") : bankName(bank));
 
 /** What a boleto says: its bank or kind, its amount and its due date. */
 export const toldBoleto = (boleto: Boleto): string =>

@@ -218,7 +218,7 @@ describe("what is offered for a pasted text", () => {
 
 describe("what is said of a pasted text", () => {
   it.each<[string, string, string, string[]]>([
-    ["a boleto", line, "Banco 341 · R$ 814,88 · 08/09/2025 · dígitos conferem", []],
+    ["a boleto", line, "Itaú · R$ 814,88 · 08/09/2025 · dígitos conferem", []],
     [
       "a boleto with a wrong digit",
       line.replace("3419109057", "3419109056"),

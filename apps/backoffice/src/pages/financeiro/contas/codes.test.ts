@@ -8,17 +8,17 @@ const pix =
 
 describe("what is said of the boleto of a conta", () => {
   it.each([
-    [line, { valor: 814.88, data_vencimento: "2025-09-08" }, "Banco 341 · R$ 814,88 · 08/09/2025"],
-    [line, { valor: null, data_vencimento: null }, "Banco 341 · R$ 814,88 · 08/09/2025"],
+    [line, { valor: 814.88, data_vencimento: "2025-09-08" }, "Itaú · R$ 814,88 · 08/09/2025"],
+    [line, { valor: null, data_vencimento: null }, "Itaú · R$ 814,88 · 08/09/2025"],
     [
       line,
       { valor: 800, data_vencimento: "2025-09-08" },
-      "Banco 341 · R$ 814,88 · 08/09/2025. O boleto é de R$ 814,88, e a conta, de R$ 800,00",
+      "Itaú · R$ 814,88 · 08/09/2025. O boleto é de R$ 814,88, e a conta, de R$ 800,00",
     ],
     [
       line,
       { valor: 814.88, data_vencimento: "2025-09-10" },
-      "Banco 341 · R$ 814,88 · 08/09/2025. O boleto vence em 08/09/2025, e a conta, em 10/09/2025",
+      "Itaú · R$ 814,88 · 08/09/2025. O boleto vence em 08/09/2025, e a conta, em 10/09/2025",
     ],
     [line.slice(1), { valor: 1, data_vencimento: null }, undefined],
     [null, { valor: 1, data_vencimento: null }, undefined],
@@ -51,7 +51,7 @@ describe("a new conta of a pasted text", () => {
         data_vencimento: "2025-09-08",
         tipo_pagamento: "15",
         linha_digitavel: line,
-        referencia: "Boleto Banco 341",
+        referencia: "Boleto Itaú",
       },
     ],
     [{ pix }, { valor: 0.01, tipo_pagamento: "17", pix_copia_cola: pix, referencia: "Pix PADARIA DO ZE" }],
