@@ -272,6 +272,15 @@ describe("scripts in a page", () => {
   });
 });
 
+describe("the camera", () => {
+  it("the camera is for the back-office's page alone, not for its files nor for calls", async () => {
+    const rule = async (path: string) => (await apps.app.request(path)).headers.get("Permissions-Policy");
+    expect(await rule("/login")).toContain("camera=(self)");
+    expect(await rule("/assets/plain.js")).toContain("camera=()");
+    expect(await rule("/api/saude")).toContain("camera=()");
+  });
+});
+
 describe("files of a built app", () => {
   const get = (path: string, headers: Record<string, string> = {}, method = "GET") =>
     apps.app.request(`/assets/${path}`, { headers, method });

@@ -97,6 +97,7 @@ export function appPage({ app, now, secureCookie, logger }: PageServer, page: st
     const known = files(c.req.path);
     const withLinks = (html: string) => html.replace("</head>", `${known?.links ?? ""}</head>`);
     c.set("scripts", hashes);
+    c.set("camera", true);
     c.header("Content-Type", HTML);
     c.header("Vary", "Accept-Encoding, Cookie");
     if (known === undefined || sessionCookie(c, secureCookie).token === null || !isNavigation(c)) {

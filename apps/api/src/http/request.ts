@@ -24,6 +24,8 @@ export interface Env {
     recusa?: string;
     /** Hashes of the scripts that stand in the answered page, for the Content-Security-Policy. */
     scripts?: readonly string[];
+    /** Whether the answered page reads bar codes by the camera. */
+    camera?: true;
     /** The final status of a call whose response began before the call was done. */
     desfecho?: Promise<number>;
   };

@@ -34,7 +34,8 @@ export function securityHeaders(https: boolean, mapTiles?: string): MiddlewareHa
     c.header("X-Content-Type-Options", "nosniff");
     c.header("Referrer-Policy", "same-origin");
     c.header("Cross-Origin-Opener-Policy", "same-origin");
-    c.header("Permissions-Policy", "camera=(), microphone=(), payment=(), usb=()");
+    const camera = c.get("camera") ? "(self)" : "()";
+    c.header("Permissions-Policy", `camera=${camera}, microphone=(), payment=(), usb=()`);
     if (https) c.header("Strict-Transport-Security", "max-age=31536000");
   };
 }

@@ -1,3 +1,4 @@
+import { Button } from "@prumo/ui/button";
 import { Modal } from "@prumo/ui/modal";
 import { type ClipboardEvent, useEffect, useState } from "react";
 import { useLocation, useNavigate } from "react-router-dom";
@@ -7,6 +8,8 @@ import { mayLeave } from "../../app/use-leave-guard";
 import type { PaletteEntry } from "../palette/entry";
 import { PaletteList } from "../palette/palette-list";
 import { useChoices } from "../palette/use-choices";
+import { readsCodes } from "./barcode-detector";
+import { Camera } from "./camera";
 import type { OfferTarget, Told } from "./offers";
 import type { PastedThing } from "./use-pasted";
 import { useTold } from "./use-told";
@@ -62,6 +65,7 @@ export function PasteModal({ pasted, onClose, onSearch }: PasteModalProps) {
   const { pathname } = useLocation();
   const [text, setText] = useState(typeof pasted.text === "string" ? pasted.text : undefined);
   const [files, setFiles] = useState(pasted.files);
+  const [camera, setCamera] = useState(false);
   useEffect(() => {
     let current = true;
     void Promise.resolve(pasted.text).then((copied) => current && setText((typed) => typed ?? copied));
@@ -96,6 +100,11 @@ export function PasteModal({ pasted, onClose, onSearch }: PasteModalProps) {
     setText(next);
   }
 
+  function see(code: string) {
+    setCamera(false);
+    change(code);
+  }
+
   /** A field of one line would join the lines of a message. */
   function paste(event: ClipboardEvent) {
     const copied = event.clipboardData.getData("text");
@@ -118,16 +127,23 @@ export function PasteModal({ pasted, onClose, onSearch }: PasteModalProps) {
           onChange={({ target }) => change(target.value)}
           onPaste={paste}
         />
-        <Sayings told={told} />
-        <PaletteList
-          fits
-          id={choices.id}
-          entries={choices.entries}
-          active={choices.active}
-          empty={empty}
-          onChoose={choices.choose}
-        />
-        <p className="text-prumo-muted text-xs">Enter escolhe a primeira, as setas mudam. Nada é feito antes.</p>
+        {readsCodes() && !camera ? <Button onClick={() => setCamera(true)}>Ler com a câmera</Button> : null}
+        {camera ? (
+          <Camera onRead={see} onClose={() => setCamera(false)} />
+        ) : (
+          <>
+            <Sayings told={told} />
+            <PaletteList
+              fits
+              id={choices.id}
+              entries={choices.entries}
+              active={choices.active}
+              empty={empty}
+              onChoose={choices.choose}
+            />
+            <p className="text-prumo-muted text-xs">Enter escolhe a primeira, as setas mudam. Nada é feito antes.</p>
+          </>
+        )}
       </div>
     </Modal>
   );

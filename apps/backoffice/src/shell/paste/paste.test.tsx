@@ -1,6 +1,6 @@
 import { newConta } from "@prumo/api/testing/contas";
 import { fireEvent, screen, waitFor } from "@testing-library/react";
-import { expect, it } from "vitest";
+import { expect, it, onTestFinished, vi } from "vitest";
 import { openApp, withServer } from "../../testing/open-app";
 
 withServer();
@@ -84,4 +84,35 @@ it("a dropped XML is handed over to the import of invoices", async () => {
   await user.keyboard("{Enter}");
   await waitFor(() => expect(address()).toBe("/compras/importar"));
   expect(await screen.findByText(/nota\.xml/)).toBeVisible();
+});
+
+it("a phone that reads codes fills the window by its camera, which is then off; a refusal is said", async () => {
+  const { user } = await openApp("/pessoas");
+  await screen.findByRole("heading", { level: 1, name: "Pessoas" });
+  onTestFinished(() => {
+    vi.unstubAllGlobals();
+    vi.restoreAllMocks();
+  });
+  const track = { stop: vi.fn() };
+  const getUserMedia = vi.fn<() => Promise<unknown>>();
+  getUserMedia.mockRejectedValueOnce(new DOMException("", "NotAllowedError"));
+  getUserMedia.mockResolvedValue({ getTracks: () => [track] });
+  vi.stubGlobal("navigator", Object.assign(Object.create(navigator), { mediaDevices: { getUserMedia } }));
+  vi.stubGlobal("matchMedia", () => ({ matches: true, addEventListener() {}, removeEventListener() {} }));
+  const Detector = class {
+    static readonly getSupportedFormats = async () => ["itf"];
+    readonly detect = async () => [{ rawValue: "34196119800000814881090504049594807527926000" }];
+  };
+  vi.stubGlobal("BarcodeDetector", Detector);
+  vi.spyOn(HTMLMediaElement.prototype, "play").mockResolvedValue();
+  vi.spyOn(HTMLMediaElement.prototype, "srcObject", "set").mockReturnValue();
+
+  paste("nada disso");
+  await user.click(await screen.findByRole("button", { name: "Ler com a câmera" }));
+  expect(await screen.findByRole("alert")).toHaveTextContent("não deixou usar a câmera");
+  await user.click(screen.getByRole("button", { name: "Fechar a câmera" }));
+  await user.click(screen.getByRole("button", { name: "Ler com a câmera" }));
+  expect(await screen.findByText(/Itaú · R\$ 814,88/)).toBeInTheDocument();
+  expect(track.stop).toHaveBeenCalled();
+  expect(screen.queryByLabelText("O que a câmera vê")).toBeNull();
 });
