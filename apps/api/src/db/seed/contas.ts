@@ -4,7 +4,10 @@ import { add, multiply, subtract } from "@prumo/domain/money";
 import type { Tx } from "../client";
 import { acertos, contas, renegociacaoOriginais, renegociacoes } from "../schema/contas";
 import { movimentos } from "../schema/financeiro";
+import { pessoas } from "../schema/pessoas";
+import { acrossCompanies } from "../scope";
 import { continueIds, insertAll } from "./batch";
+import { codesOf } from "./codes";
 import { EMPRESAS, type EmpresaId } from "./empresas";
 import { AUTHORS, type Financeiro } from "./financeiro";
 import type { SeededPartners } from "./pessoas";
@@ -143,10 +146,12 @@ export async function seedContas(
   const { acordos, originais, novas } = makeAgreements(renegotiated, today, id + 1);
   const all = [...made, ...novas];
   await insertAll(tx, renegociacoes, acordos);
+  const everybody = await tx.select().from(acrossCompanies(pessoas));
+  const payees = new Map(everybody.map((payee) => [payee.id, payee]));
   await insertAll(
     tx,
     contas,
-    all.map(({ conta }) => conta),
+    all.map(({ conta }) => ({ ...conta, ...codesOf(conta, payees.get(conta.pessoa_id)) })),
   );
   await insertAll(tx, renegociacaoOriginais, originais);
   const paid = all.flatMap(({ pago, ...rest }) => (pago === null ? [] : [{ ...rest, pago }]));
