@@ -54,6 +54,7 @@ import { visoesRoutes } from "./areas/sistema/visoes/routes";
 import type { Database } from "./db/client";
 import type { Replica } from "./db/replica";
 import { routed } from "./db/routed-database";
+import { askedInBody } from "./http/asked-in-body";
 import { type BodyBudget, bodyBudget } from "./http/body-budget";
 import { answerRefusal, notFound, refusalKind, refusalOf } from "./http/errors";
 import { BODY_PACE, type BodyPace } from "./http/incoming-body";
@@ -123,6 +124,7 @@ export function createApp(options: AppOptions): Hono<Env> {
   const server = { router, files, db, replica, now, secureCookie, bodies, pace };
 
   const { metrics, metricsToken = null } = options;
+  app.use(askedInBody(app, pace));
   app.use(requests({ logger, trusted: options.trustProxy ?? [], ...(metrics && { answered: metrics.request }) }));
   app.use(securityHeaders(secureCookie, mapTiles?.url));
   // Files at the root and the built apps bring their own compression.

@@ -1,7 +1,7 @@
 import { calls } from "@prumo/api-client/calls";
 import { acoes, isOverdue, type Lado, ladosDeContas, status, statusNames } from "@prumo/domain/conta";
 import { toDisplay } from "@prumo/domain/date";
-import { api } from "../../app/api";
+import { discreetApi } from "../../app/api";
 import { companyToday } from "../../app/clock";
 import { paths } from "../../app/paths";
 import { moneyText } from "../../app/reais";
@@ -14,7 +14,7 @@ const FEW = 4;
 
 const lados = { contasPagar: "Contas a pagar", contasReceber: "Contas a receber" } as const;
 
-type ContaFound = Awaited<ReturnType<typeof api.contasPagar.lista>>["contas"]["data"][number];
+type ContaFound = Awaited<ReturnType<typeof discreetApi.contasPagar.lista>>["contas"]["data"][number];
 
 const first = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 
@@ -56,7 +56,7 @@ function contaEntry(session: AppSession, lado: Lado, conta: Omit<ContaFound, "fo
 async function contaRecords(lado: Lado, pesquisa: string, session: AppSession, signal: AbortSignal) {
   if (!mayAccess(session, calls[lado].lista.access)) return [];
   const query = { pesquisa, per_page: FOUND, ordem: "proximas" } as const;
-  const { contas } = await api[lado].lista({ query }, { signal });
+  const { contas } = await discreetApi[lado].lista({ query }, { signal });
   const group = lados[lado];
   const all: PaletteEntry = {
     key: `procurar:${lado}`,
@@ -80,7 +80,7 @@ const record = (group: string, key: string, nome: string, detail: string, href: 
 
 async function people(pesquisa: string, session: AppSession, signal: AbortSignal): Promise<PaletteEntry[]> {
   if (!mayAccess(session, calls.pessoas.find.access)) return [];
-  const { pessoas } = await api.pessoas.autocomplete({ query: { pesquisa } }, { signal });
+  const { pessoas } = await discreetApi.pessoas.autocomplete({ query: { pesquisa } }, { signal });
   return pessoas
     .slice(0, FEW)
     .map(({ id, nome_fantasia, cpf_cnpj }) =>
@@ -90,7 +90,7 @@ async function people(pesquisa: string, session: AppSession, signal: AbortSignal
 
 async function users(pesquisa: string, session: AppSession, signal: AbortSignal): Promise<PaletteEntry[]> {
   if (!mayAccess(session, calls.usuarios.find.access)) return [];
-  const { usuarios } = await api.usuarios.autocomplete({ query: { pesquisa } }, { signal });
+  const { usuarios } = await discreetApi.usuarios.autocomplete({ query: { pesquisa } }, { signal });
   return usuarios
     .slice(0, FEW)
     .map(({ id, nome }) => record("Usuários", "usuario", nome, "", paths.usuarios.editar(id)));
@@ -117,10 +117,10 @@ export async function loadAtHand(session: AppSession) {
   if (session.empresa === null) return { banks: [], abertura: undefined };
   const [banks, abertura] = await Promise.all([
     mayAccess(session, calls.contasBancarias.extrato.access)
-      ? api.contasBancarias.lista({ query: {} }).then(({ contas_bancarias }) => contas_bancarias)
+      ? discreetApi.contasBancarias.lista({ query: {} }).then(({ contas_bancarias }) => contas_bancarias)
       : [],
     mayAccess(session, calls.caixas.lista.access)
-      ? api.caixas
+      ? discreetApi.caixas
           .lista()
           .then(
             ({ caixas }) =>

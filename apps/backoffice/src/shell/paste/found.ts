@@ -1,11 +1,11 @@
 import { calls } from "@prumo/api-client/calls";
 import { type Lado, ladosDeContas } from "@prumo/domain/conta-side";
 import { keysOf } from "@prumo/domain/keys/keys-of";
-import { api } from "../../app/api";
+import { discreetApi } from "../../app/api";
 import { type AppSession, mayAccess } from "../../app/session";
 import type { Candidate } from "./candidates";
 
-type Conta = Awaited<ReturnType<typeof api.contasPagar.lista>>["contas"]["data"][number];
+type Conta = Awaited<ReturnType<typeof discreetApi.contasPagar.lista>>["contas"]["data"][number];
 
 /** A conta with its side. Who stands on the other side is its `pessoa`. */
 export interface FoundConta {
@@ -13,8 +13,8 @@ export interface FoundConta {
   readonly conta: Omit<Conta, "fornecedor" | "fornecedor_id">;
 }
 
-type Compra = Awaited<ReturnType<typeof api.compras.lista>>["compras"]["data"][number];
-type Pessoa = Awaited<ReturnType<typeof api.pessoas.autocomplete>>["pessoas"][number];
+type Compra = Awaited<ReturnType<typeof discreetApi.compras.lista>>["compras"]["data"][number];
+type Pessoa = Awaited<ReturnType<typeof discreetApi.pessoas.autocomplete>>["pessoas"][number];
 
 /** What the company has of a recognised thing. */
 export interface FoundRecords {
@@ -38,7 +38,7 @@ async function findContas(pesquisa: string, session: AppSession, signal: AbortSi
   const sides = keysOf(ladosDeContas).filter((lado) => mayAccess(session, calls[lado].lista.access));
   const found = await Promise.all(
     sides.map(async (lado) => {
-      const { contas } = await api[lado].lista({ query: query(pesquisa) }, { signal });
+      const { contas } = await discreetApi[lado].lista({ query: query(pesquisa) }, { signal });
       return contas.data.map((conta) => ({ lado, conta }));
     }),
   );
@@ -56,7 +56,7 @@ async function findAlike(amount: number | null, days: readonly string[], session
         dataInicial: day,
         dataFinal: day,
       };
-      const { contas } = await api.contasPagar.lista({ query: asked }, { signal });
+      const { contas } = await discreetApi.contasPagar.lista({ query: asked }, { signal });
       return contas.data.map((conta) => ({ lado: "contasPagar", conta }));
     }),
   );
@@ -79,11 +79,11 @@ export async function findPasted(one: Candidate, session: AppSession, signal: Ab
     return { ...nothingFound, contas: await findContas(amountText(one.amount), session, signal) };
   }
   if (one.kind === "chave-nfe" && mayAccess(session, calls.compras.lista.access)) {
-    const { compras } = await api.compras.lista({ query: { numero_nf: one.text, per_page: FEW } }, { signal });
+    const { compras } = await discreetApi.compras.lista({ query: { numero_nf: one.text, per_page: FEW } }, { signal });
     return { ...nothingFound, compras: compras.data };
   }
   if ((one.kind === "cnpj" || one.kind === "cpf") && mayAccess(session, calls.pessoas.autocomplete.access)) {
-    const { pessoas } = await api.pessoas.autocomplete({ query: { pesquisa: one.text } }, { signal });
+    const { pessoas } = await discreetApi.pessoas.autocomplete({ query: { pesquisa: one.text } }, { signal });
     return { ...nothingFound, pessoas: pessoas.slice(0, FEW) };
   }
   return nothingFound;
