@@ -124,6 +124,42 @@ test("the boleto of a new supplier is pasted, and its bill is saved", async ({ p
   });
   const { origin } = new URL(page.url());
   expect(said.filter((url) => !url.startsWith(origin))).toEqual([]);
-  // The list is asked for the digits; no page has them in its address.
-  expect(said.filter((url) => url.includes(line)).every((url) => url.includes("/api/"))).toBe(true);
+  expect(said.filter((url) => url.includes(line))).toEqual([]);
+});
+
+const pix =
+  "00020126360014br.gov.bcb.pix0114+556191234567852040000530398654040.015802BR5913PADARIA DO ZE6008BRASILIA62070503***6304883D";
+
+/** What else is pasted, what is said of it, and where its first offer leads. */
+const others: readonly (readonly [text: string, says: RegExp, first: RegExp, address: RegExp])[] = [
+  [pix, /Pix copia e cola · PADARIA DO ZE/, /^Nova conta a pagar/, /\/contasPagar\/new/],
+  [
+    "35260711222333000181550010000123451123456787",
+    /Chave de NF-e · nota 12345/,
+    /^Importar a NF-e/,
+    /\/compras\/importar/,
+  ],
+  ["12ABC34501DE35", /CNPJ/, /^Nova pessoa/, /\/pessoas\/new/],
+  ["R$ 9.876.543,21", /Valor · R\$\s9\.876\.543,21/, /^Nova conta a pagar/, /\/contasPagar\/new/],
+  ["xyzzy plugh", /^$/, /^Procurar “xyzzy plugh”/, /\/pessoas$/],
+];
+
+test("a Pix, the key of an invoice, a CNPJ with letters, an amount and nonsense lead on by one key", {
+  tag: "@full",
+}, async ({ page, signIn }) => {
+  await signIn("1-admin");
+  for (const width of [1280, 390]) {
+    await page.setViewportSize({ width, height: 844 });
+    for (const [text, says, first, address] of others) {
+      await copy(page, text);
+      if (width > 720) await page.keyboard.press("Control+v");
+      else await page.getByRole("button", { name: "Colar" }).click();
+      await expect(paste(page).getByRole("option", { name: first, selected: true })).toBeVisible();
+      await expect(paste(page).getByRole("status").first()).toHaveText(says);
+      if (width > 720) await page.keyboard.press("Enter");
+      else await paste(page).getByRole("option", { name: first }).click();
+      await expect(page).toHaveURL(address);
+      await expect(paste(page)).toHaveCount(0);
+    }
+  }
 });
