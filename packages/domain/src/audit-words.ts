@@ -1,5 +1,6 @@
 /** Screen texts for values of the audit trail whose meaning depends on the kind of record. */
 
+import { dueShiftNames } from "./business-day";
 import { movementName, tiposDeMovimento } from "./cash-register";
 import { companyKinds, companyStatusNames, contractStatusNames, serviceOrderKinds } from "./company";
 import { ladosDeContas } from "./conta-side";
@@ -29,6 +30,9 @@ const ladoWords = Object.values(ladosDeContas).map(({ tipo, lista }) => [
 /** Categories and result centres belong to one of the two lists of contas. */
 const ofList = { tipo: oneOf(Object.fromEntries(ladoWords)) };
 
+/** Where due dates go that are no business day. */
+const ofDays = { dia_nao_util: oneOf(dueShiftNames) };
+
 /** Payment types are stored as codes. */
 const paymentType: Word = (value) => paymentTypeName(String(value));
 
@@ -40,11 +44,12 @@ const words: Readonly<Record<string, Readonly<Record<string, Word>>>> = {
     status: oneOf(companyStatusNames),
     tipo_pessoa: oneOf({ j: companyKinds.j.nome, f: companyKinds.f.nome }),
     type_os: oneOf(Object.fromEntries(serviceOrderKinds.map(({ id, nome }) => [id, nome]))),
+    ...ofDays,
   },
-  contas: { tipo_pagamento: paymentType },
+  contas: { tipo_pagamento: paymentType, ...ofDays },
   acertos: { forma_pagamento: paymentType },
   contratos: { status: oneOf(contractStatusNames) },
-  categorias_conta: ofList,
+  categorias_conta: { ...ofList, ...ofDays },
   centros_resultado: ofList,
   produtos: ofKind,
   categorias_produto: ofKind,

@@ -5,6 +5,7 @@ import {
   businessDaysIn,
   closureOn,
   dueShifts,
+  firstDueInTime,
   isBusinessDay,
   nextBusinessDay,
   previousBusinessDay,
@@ -91,5 +92,28 @@ describe("a day that is no business day", () => {
     for (const act of [isBusinessDay, nextBusinessDay, (text: string) => shiftDueDate(text, "mantido")]) {
       expect(() => act("2026-02-30")).toThrow(RangeError);
     }
+  });
+});
+
+describe("a due date is overdue", () => {
+  it("exactly when it is before the first one in time, as when its shifted day is before today", () => {
+    const local = fc.uniqueArray(days, { maxLength: 40 }).map((dates) => new Map(dates.map((date) => [date, "Festa"])));
+    const near = fc.tuple(days, fc.integer({ min: -12, max: 12 }));
+    fc.assert(
+      fc.property(near, fc.constantFrom(...dueShifts), local, ([today, distance], shift, holidays) => {
+        const calendar = { local: holidays };
+        const due = addDays(today, distance);
+        expect(due < firstDueInTime(today, shift, calendar)).toBe(shiftDueDate(due, shift, calendar) < today);
+      }),
+    );
+  });
+
+  it.each([
+    ["2026-06-06", "2026-06-06", "2026-06-08", "2026-06-06"],
+    ["2026-06-08", "2026-06-06", "2026-06-08", "2026-06-08"],
+    ["2026-06-09", "2026-06-09", "2026-06-09", "2026-06-09"],
+    ["2026-02-18", "2026-02-14", "2026-02-18", "2026-02-18"],
+  ])("on %s before %s when it goes forward, %s when it goes back, %s when it stands", (today, next, back, same) => {
+    expect(dueShifts.map((shift) => firstDueInTime(today, shift))).toEqual([next, back, same]);
   });
 });

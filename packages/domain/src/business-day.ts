@@ -6,9 +6,12 @@ import { addDays, daysBetween, toDisplay } from "./date";
 import { type HolidayKind, holidaysOf } from "./holidays";
 import { weekdayName, weekdayOf } from "./weekday";
 
-/** The days beside the national ones on which the place of a company does not work: date to name. */
+/**
+ * The days beside the national ones on which the place of a company does not work: a map of dates to names, or what is asked
+ * like one.
+ */
 export interface Calendar {
-  readonly local?: ReadonlyMap<string, string>;
+  readonly local?: Pick<ReadonlyMap<string, string>, "get">;
 }
 
 /** Where a due date goes that is no business day. */
@@ -59,6 +62,16 @@ export const previousBusinessDay = (date: string, calendar?: Calendar): string =
 export function shiftDueDate(dueDate: string, shift: DueShift, calendar?: Calendar): string {
   if (shift === "mantido") return addDays(dueDate, 0);
   return shift === "proximo" ? nextBusinessDay(dueDate, calendar) : previousBusinessDay(dueDate, calendar);
+}
+
+/**
+ * The first due date that is not overdue on a day: all before it are, it and all after it are not. Three such days decide about
+ * any number of contas, and a database finds the overdue ones by the due dates that it has stored.
+ */
+export function firstDueInTime(today: string, shift: DueShift, calendar?: Calendar): string {
+  if (shift === "mantido") return addDays(today, 0);
+  if (shift === "anterior") return nextBusinessDay(today, calendar);
+  return addDays(previousBusinessDay(addDays(today, -1), calendar), 1);
 }
 
 /** The business day that many business days later, or earlier when negative. 0 gives the day itself, whatever it is. */

@@ -1,5 +1,6 @@
 /** The fields of categories of contas and of result centres: both sort the contas of one side. */
 
+import { diaNaoUtilFields } from "./dia-nao-util-fields";
 import type { FieldCards } from "./field-card";
 
 const tipo = {
@@ -19,6 +20,7 @@ export const categoriaContaFields = {
     label: "Ativa",
     kind: "flag",
   },
+  ...diaNaoUtilFields,
 } as const satisfies FieldCards;
 
 export const centroResultadoFields = {

@@ -1,6 +1,7 @@
 /** The fields of a conta, to pay or to receive. */
 
 import { ajusteFields } from "./acerto-fields";
+import { diaNaoUtilFields } from "./dia-nao-util-fields";
 import type { FieldCards } from "./field-card";
 
 export const contaFields = {
@@ -21,6 +22,7 @@ export const contaFields = {
     kind: "date",
     missing: "Selecione a data de vencimento",
   },
+  ...diaNaoUtilFields,
   categoria_id: {
     label: "Categoria",
     kind: "choice",

@@ -2,6 +2,7 @@
 
 import { addressFields } from "./address-fields";
 import { companyKinds, dashboards, WITHOUT_COMMISSION } from "./company";
+import { diaNaoUtilFields } from "./dia-nao-util-fields";
 import type { FieldCards } from "./field-card";
 
 export const empresaFields = {
@@ -107,6 +108,10 @@ export const empresaFields = {
   copiar_dados: {
     label: "Copiar dados",
     kind: "choice",
+  },
+  dia_nao_util: {
+    ...diaNaoUtilFields.dia_nao_util,
+    preset: true,
   },
   type_os: {
     label: "Tipo de OS",

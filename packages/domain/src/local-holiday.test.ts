@@ -1,0 +1,78 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { closureOn, shiftDueDate } from "./business-day";
+import { easterOf, suggestedHolidays } from "./holidays";
+import { calendarWith, dueShiftOf, holidayRepeats, localHolidayIn, localHolidayOf } from "./local-holiday";
+
+describe("a holiday of a company", () => {
+  it.each([
+    ["2025-06-13", "nunca", 2025, "2025-06-13"],
+    ["2025-06-13", "nunca", 2026, null],
+    ["2025-06-13", "anual", 2024, null],
+    ["2025-06-13", "anual", 2030, "2030-06-13"],
+    ["2024-02-29", "anual", 2026, null],
+    ["2024-02-29", "anual", 2028, "2028-02-29"],
+    ["2020-04-20", "pascoa", 2026, "2026-04-13"],
+    ["2020-04-20", "pascoa", 2019, null],
+  ] as const)("that began on %s and comes again %s is in %i on %s", (data, repete, year, expected) => {
+    expect(localHolidayIn({ nome: "Festa", data, repete }, year)).toBe(expected);
+  });
+
+  it("keeps its distance from Easter in every year", () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 1997, max: 2100 }), (year) => {
+        const penha = { nome: "Nossa Senhora da Penha", data: "1996-04-15", repete: "pascoa" } as const;
+        const date = localHolidayIn(penha, year);
+        expect(date && Date.parse(date) - Date.parse(easterOf(year))).toBe(8 * 86_400_000);
+      }),
+    );
+  });
+
+  it("that a state suggests begins in the year of its law", () => {
+    const kept = ["ES", "SP", "PE"].flatMap((uf) => suggestedHolidays(uf)).map(localHolidayOf);
+    expect(kept).toEqual([
+      { nome: "Nossa Senhora da Penha", data: "2020-04-20", repete: "pascoa" },
+      { nome: "Revolução Constitucionalista", data: "1997-07-09", repete: "anual" },
+      { nome: "Data Magna de Pernambuco", data: "2018-03-06", repete: "anual" },
+    ]);
+  });
+});
+
+describe("the calendar of a company", () => {
+  const calendar = calendarWith([
+    { nome: "Data Magna", data: "2018-03-06", repete: "anual" },
+    { nome: "Luto oficial", data: "2026-03-09", repete: "nunca" },
+  ]);
+
+  it("closes on its holidays and moves what is due on them", () => {
+    expect(closureOn("2026-03-06", calendar)).toEqual({ name: "Data Magna", kind: "local" });
+    expect(shiftDueDate("2026-03-06", "proximo", calendar)).toBe("2026-03-10");
+    expect(shiftDueDate("2027-03-09", "proximo", calendar)).toBe("2027-03-09");
+    expect(closureOn("2017-03-06", calendar)).toBeNull();
+  });
+
+  it("says of every day what its holidays say of it", () => {
+    const holiday = fc.record({
+      nome: fc.constant("Festa"),
+      data: fc
+        .date({ min: new Date("2020-01-01"), max: new Date("2029-12-31"), noInvalidDate: true })
+        .map((day) => day.toISOString().slice(0, 10)),
+      repete: fc.constantFrom(...holidayRepeats),
+    });
+    fc.assert(
+      fc.property(fc.array(holiday, { maxLength: 5 }), fc.integer({ min: 2018, max: 2032 }), (holidays, year) => {
+        const { local } = calendarWith(holidays);
+        for (const one of holidays) {
+          const date = localHolidayIn(one, year);
+          if (date !== null) expect(local?.get(date)).toBe("Festa");
+        }
+      }),
+    );
+  });
+});
+
+it("the shift of a conta wins over that of its category, which wins over that of its company", () => {
+  expect(dueShiftOf({ conta: "mantido", categoria: "anterior", empresa: "proximo" })).toBe("mantido");
+  expect(dueShiftOf({ conta: null, categoria: "anterior", empresa: "proximo" })).toBe("anterior");
+  expect(dueShiftOf({ conta: null, categoria: null, empresa: "proximo" })).toBe("proximo");
+});
