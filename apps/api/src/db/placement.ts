@@ -29,6 +29,7 @@ const company = [
   "estoque_movimentos",
   "estoque_saldos",
   "estornos",
+  "feriados",
   "forma_pagamento_clientes",
   "forma_pagamento_intervalos",
   "formas_pagamento",

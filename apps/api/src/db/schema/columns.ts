@@ -1,4 +1,5 @@
-import { integer, numeric, serial, timestamp } from "drizzle-orm/pg-core";
+import { dueShifts } from "@prumo/domain/business-day";
+import { integer, numeric, pgEnum, serial, timestamp } from "drizzle-orm/pg-core";
 
 /** Reais with four decimals, as an exact column and a number in code. */
 export const money = () => numeric({ precision: 15, scale: 4, mode: "number" });
@@ -18,3 +19,6 @@ export const moment = () => timestamp({ withTimezone: true, mode: "date" });
 export const id = () => serial().primaryKey();
 
 export const empresaId = () => integer().notNull();
+
+/** Where a due date goes that is no business day. */
+export const dueShift = pgEnum("dia_nao_util", dueShifts);

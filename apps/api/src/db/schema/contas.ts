@@ -16,7 +16,7 @@ import {
   uniqueIndex,
 } from "drizzle-orm/pg-core";
 import { ofCompany } from "./business";
-import { moment, money } from "./columns";
+import { dueShift, moment, money } from "./columns";
 import { comissaoLotes } from "./comissoes";
 import { compras } from "./compras";
 import { categoriasConta, centrosResultado, lado, movimentos } from "./financeiro";
@@ -92,6 +92,8 @@ const contasTable = pgTable(
     tipo_pagamento: char({ length: 2 }).notNull(),
     data_registro: date({ mode: "string" }).notNull(),
     data_vencimento: date({ mode: "string" }).notNull(),
+    /** What is done with its due date when it is no business day; null: what its category or the company says. */
+    dia_nao_util: dueShift(),
     /** The month, yyyy-MM, up to which the conta was repeated. */
     recorrencia: text(),
     /** The purchase whose approval made it. */
@@ -183,6 +185,10 @@ const contasTable = pgTable(
     index("contas_abertas")
       .on(t.empresa_id, t.lado, t.data_vencimento, t.id, t.pessoa_id, t.residual)
       .where(sql`status = 0 and removida_em is null`),
+    // Tells at once whether any open conta has a shift of its own; few have.
+    index("contas_dia_nao_util")
+      .on(t.empresa_id)
+      .where(sql`status = 0 and removida_em is null and dia_nao_util is not null`),
     // What was settled in a period is summed by this alone.
     index("contas_pagas")
       .on(t.empresa_id, t.lado, t.data_vencimento, t.valor_pago)

@@ -13,7 +13,7 @@ import {
   text,
   uniqueIndex,
 } from "drizzle-orm/pg-core";
-import { moment } from "./columns";
+import { dueShift, moment } from "./columns";
 import { planos } from "./planos";
 
 /** A group of companies (business units) that may share registries. */
@@ -75,6 +75,8 @@ export const empresas = pgTable(
     /** Decimals in force when receiving and paying, 2 to 4. */
     casas_decimais: integer().notNull().default(2),
     fuso_horario: text().notNull().default("America/Sao_Paulo"),
+    /** What is done with due dates of contas that say nothing else themselves or by their category. */
+    dia_nao_util: dueShift().notNull().default("proximo"),
     versao: integer().notNull().default(1),
     created_at: moment().notNull().defaultNow(),
   },

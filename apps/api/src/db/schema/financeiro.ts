@@ -18,7 +18,7 @@ import {
   uniqueIndex,
 } from "drizzle-orm/pg-core";
 import { ofCompany } from "./business";
-import { id, moment, money } from "./columns";
+import { dueShift, id, moment, money } from "./columns";
 import { companyKey, userKey } from "./keys";
 import { usuarios } from "./usuarios";
 
@@ -41,6 +41,8 @@ const categoriasTable = pgTable(
     nome: text().notNull(),
     /** False takes it out of use; one that was used cannot be removed. */
     ativa: boolean().notNull().default(true),
+    /** What is done with due dates of its contas; null: what the company says. */
+    dia_nao_util: dueShift(),
     versao: integer().notNull().default(1),
   },
   (t) => [uniqueIndex("categorias_conta_nome").on(t.empresa_id, t.tipo, t.nome)],
