@@ -152,6 +152,7 @@ const withoutName = [
   "configuracoes_fiscais",
   "fluxos_cadastro",
   "gateways_pagamento",
+  "politicas_encargos",
   "redes",
   "estoque_custos",
   "estoque_minimo",

@@ -18,6 +18,38 @@ export const ajusteFields = {
   },
 } as const satisfies FieldCards;
 
+/** What a policy proposed for an act, beside what was taken, and why it was waived. */
+export const encargosPropostosFields = {
+  multa_proposta: {
+    label: "Multa proposta",
+    kind: "money",
+  },
+  juros_propostos: {
+    label: "Juros propostos",
+    kind: "money",
+  },
+  multa_percentual: {
+    label: "Percentual da multa",
+    kind: "percent",
+  },
+  juros_percentual: {
+    label: "Percentual dos juros ao mês",
+    kind: "percent",
+  },
+  dias_atraso: {
+    label: "Dias de atraso",
+    kind: "number",
+  },
+  calculo: {
+    label: "Cálculo da multa e dos juros",
+    max: 255,
+  },
+  motivo_dispensa: {
+    label: "Motivo da dispensa",
+    max: 255,
+  },
+} as const satisfies FieldCards;
+
 /** The fields of a settlement. The day and the amount have their messages by the side's words: `conta-acerto`. */
 export const acertoFields = {
   forma_pagamento: {
@@ -46,6 +78,7 @@ export const acertoFields = {
     kind: "money",
   },
   ...ajusteFields,
+  ...encargosPropostosFields,
 } as const satisfies FieldCards;
 
 /** The fields of an agreement that replaces contas. */
@@ -60,6 +93,9 @@ export const renegociacaoFields = {
   },
   juros: ajusteFields.juros,
   desconto: ajusteFields.desconto,
+  juros_propostos: encargosPropostosFields.juros_propostos,
+  calculo: encargosPropostosFields.calculo,
+  motivo_dispensa: encargosPropostosFields.motivo_dispensa,
   categoria: {
     label: "Categoria",
     kind: "choice",

@@ -14,6 +14,7 @@ import { dateTimeIn, toDisplay, toDisplayDateTime } from "./date";
 import { formatDecimal } from "./decimal";
 import { depositoFields } from "./deposito-fields";
 import { empresaFields } from "./empresa-fields";
+import { encargosFields } from "./encargos-fields";
 import { estoqueMinimoFields } from "./estoque-minimo-fields";
 import { estoqueMovimentoFields } from "./estoque-movimento-fields";
 import type { FieldCard, FieldCards, FieldKind } from "./field-card";
@@ -126,6 +127,7 @@ const cards = {
   estornos: motivoOpcionalFields,
   gateways_pagamento: gatewayFields,
   movimentos: movimentoFields,
+  politicas_encargos: encargosFields,
   renegociacoes: renegociacaoFields,
   renegociacoes_desfeitas: motivoFields,
   transferencias: transferenciaFields,

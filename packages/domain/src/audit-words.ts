@@ -4,6 +4,7 @@ import { dueShiftNames } from "./business-day";
 import { movementName, tiposDeMovimento } from "./cash-register";
 import { companyKinds, companyStatusNames, contractStatusNames, serviceOrderKinds } from "./company";
 import { ladosDeContas } from "./conta-side";
+import { countFromNames } from "./late-charges";
 import { loginRefusals } from "./login-refusal";
 import { gatewayEnvironments } from "./payment-gateway";
 import { methodKindNames } from "./payment-method";
@@ -23,10 +24,9 @@ const oneOf =
   (value) =>
     names[String(value)];
 
-const ladoWords = Object.values(ladosDeContas).map(({ tipo, lista }) => [
-  tipo,
-  lista.charAt(0).toUpperCase() + lista.slice(1),
-]);
+const sentence = (words: string) => words.charAt(0).toUpperCase() + words.slice(1);
+
+const ladoWords = Object.values(ladosDeContas).map(({ tipo, lista }) => [tipo, sentence(lista)]);
 /** Categories and result centres belong to one of the two lists of contas. */
 const ofList = { tipo: oneOf(Object.fromEntries(ladoWords)) };
 
@@ -58,6 +58,10 @@ const words: Readonly<Record<string, Readonly<Record<string, Word>>>> = {
   compras: { estado: oneOf(Object.fromEntries(purchaseStates.map(({ estado, nome }) => [estado, nome]))) },
   ordens_servico: { os_status: oneOf(Object.fromEntries(serviceOrderStatuses.map(({ id, nome }) => [id, nome]))) },
   gateways_pagamento: { ambiente: oneOf(Object.fromEntries(gatewayEnvironments.map(({ id, nome }) => [id, nome]))) },
+  politicas_encargos: {
+    lado: oneOf(Object.fromEntries(Object.entries(ladosDeContas).map(([lado, { lista }]) => [lado, sentence(lista)]))),
+    contar_de: oneOf(countFromNames),
+  },
   whatsapp_mensagens: { especie: oneOf(Object.fromEntries(recordMessageKinds.map(({ id, nome }) => [id, nome]))) },
   usuarios: { motivo: oneOf(loginRefusals) },
   formas_pagamento: { tipo: oneOf(methodKindNames) },

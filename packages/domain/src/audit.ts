@@ -30,6 +30,7 @@ const entityNames = {
   arquivos_xml: "Arquivo XML",
   configuracoes_fiscais: "Configurações fiscais",
   gateways_pagamento: "Gateway de pagamento",
+  politicas_encargos: "Multa e juros",
   produtos: "Produto",
   categorias_produto: "Categoria de produto",
   depositos: "Depósito",

@@ -7,6 +7,7 @@ import type { acertos, contas, estornos, renegociacoes, renegociacoesDesfeitas }
 import type { arquivosXml, certificados, configuracoesFiscais, contratos, redes } from "./schema/contratos";
 import type { depositos } from "./schema/depositos";
 import type { empresas, unidadesNegocio } from "./schema/empresas";
+import type { politicasEncargos } from "./schema/encargos";
 import type { estoqueMinimo, estoqueMovimentos } from "./schema/estoque";
 import type {
   aberturasCaixa,
@@ -71,6 +72,7 @@ interface AuditedRows {
   perfis_acesso: RowOf<typeof perfisAcesso>;
   pessoas: RowOf<typeof pessoas>;
   planos: RowOf<typeof planos>;
+  politicas_encargos: RowOf<typeof politicasEncargos>;
   pragas: RowOf<typeof pragas>;
   produtos: RowOf<typeof produtos>;
   redes: RowOf<typeof redes>;

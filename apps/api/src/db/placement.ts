@@ -47,6 +47,7 @@ const company = [
   "ordem_servico_itens",
   "ordem_servico_pragas",
   "ordens_servico",
+  "politicas_encargos",
   "pragas",
   "renegociacao_originais",
   "renegociacoes",

@@ -4,6 +4,9 @@ import { integer, numeric, pgEnum, serial, timestamp } from "drizzle-orm/pg-core
 /** Reais with four decimals, as an exact column and a number in code. */
 export const money = () => numeric({ precision: 15, scale: 4, mode: "number" });
 
+/** A percentage with four decimals, 12.5 for 12,5 %, as an exact column and a number in code. */
+export const percent = () => numeric({ precision: 7, scale: 4, mode: "number" });
+
 /** A quantity of products with four decimals, as an exact column and a number in code. */
 export const quantity = () => numeric({ precision: 15, scale: 4, mode: "number" });
 

@@ -16,7 +16,7 @@ import {
   uniqueIndex,
 } from "drizzle-orm/pg-core";
 import { ofCompany } from "./business";
-import { dueShift, moment, money } from "./columns";
+import { dueShift, moment, money, percent } from "./columns";
 import { comissaoLotes } from "./comissoes";
 import { compras } from "./compras";
 import { categoriasConta, centrosResultado, lado, movimentos } from "./financeiro";
@@ -37,6 +37,10 @@ const renegociacoesTable = pgTable(
     valor: money().notNull(),
     juros: money().notNull().default(0),
     desconto: money().notNull().default(0),
+    /** Multa and juros that the policies proposed for the originals together, how, and why less was agreed. */
+    juros_propostos: money(),
+    calculo: text(),
+    motivo_dispensa: text(),
     observacao: text(),
     documento: text(),
     usuario_id: userKey(),
@@ -228,6 +232,15 @@ const acertosTable = pgTable(
     desconto: money().notNull(),
     data_pagamento: date({ mode: "string" }).notNull(),
     forma_pagamento: char({ length: 2 }).notNull(),
+    /** What the policy of that moment proposed, of which percentages and days, and how. Null where there was none. */
+    multa_proposta: money(),
+    juros_propostos: money(),
+    multa_percentual: percent(),
+    juros_percentual: percent(),
+    dias_atraso: integer(),
+    calculo: text(),
+    /** Why less was taken than proposed, where somebody said it. */
+    motivo_dispensa: text(),
     usuario_id: userKey(),
     created_at: moment().notNull(),
   },
