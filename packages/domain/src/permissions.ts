@@ -11,6 +11,7 @@ export const permissoes = {
   contasReceber: [...comum, "receber", "estornar", "renegociar"],
   caixa: ["visualizar", "cadastrar", "editar", "abrir", "fechar", "movimentar"],
   contasBancarias: [...comum, "movimentar"],
+  conciliacao: ["visualizar", "importar", "conciliar", "desfazer", "regras"],
   formasPagamento: comum,
   categoriasConta: comum,
   centroResultado: comum,
@@ -76,6 +77,7 @@ export const modulos = [
       { chave: "contasReceber", nome: "Contas a receber" },
       { chave: "caixa", nome: "Caixa" },
       { chave: "contasBancarias", nome: "Contas bancárias" },
+      { chave: "conciliacao", nome: "Conciliação bancária" },
       { chave: "formasPagamento", nome: "Formas de pagamento" },
       { chave: "categoriasConta", nome: "Categorias" },
       { chave: "centroResultado", nome: "Centros de resultado" },
@@ -142,6 +144,10 @@ export const nomesAcao: Record<Acao, string> = {
   abrir: "Abrir",
   fechar: "Fechar",
   movimentar: "Movimentar",
+  importar: "Importar",
+  conciliar: "Conciliar",
+  desfazer: "Desfazer",
+  regras: "Alterar regras",
   alterarEstado: "Alterar estado",
 };
 

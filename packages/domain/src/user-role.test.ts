@@ -28,8 +28,8 @@ test.each([
   expect(rolePermissions(papel, every)).toEqual(keys);
 });
 
-test("the role of finance has every action on contas, bank accounts and reports, and no other", () => {
-  const submodules = ["contasPagar", "contasReceber", "contasBancarias", "relatorios"];
+test("the role of finance has every action on contas, banks and reports, and no other", () => {
+  const submodules = ["contasPagar", "contasReceber", "contasBancarias", "conciliacao", "relatorios"];
   expect(rolePermissions("financeiro", every)).toEqual(
     permissionKeys.filter((key) => submodules.includes(key.slice(0, key.indexOf(".")))),
   );

@@ -40,8 +40,16 @@ const demo: readonly SeededPlano[] = [
     // With fewer submodules nobody could pay or receive what was registered, nor give a user the permissions of a
     // trade's groups.
     submodulos: [
-      ...(["contasPagar", "contasReceber", "caixa", "contasBancarias", "formasPagamento"] as const),
-      ...(["categoriasConta", "centroResultado", "pessoas", "usuarios", "permissoes", "assinatura"] as const),
+      ...(["contasPagar", "contasReceber", "caixa", "contasBancarias", "conciliacao"] as const),
+      ...([
+        "formasPagamento",
+        "categoriasConta",
+        "centroResultado",
+        "pessoas",
+        "usuarios",
+        "permissoes",
+        "assinatura",
+      ] as const),
     ],
   },
 ];

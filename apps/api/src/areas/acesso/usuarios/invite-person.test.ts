@@ -94,7 +94,13 @@ describe("an invitation by name, e-mail and role", () => {
     const { roles } = (await api.usuarios.find({ params: { id: usuario.id } })).usuario;
     expect(roles).toMatchObject([{ nome: "Financeiro 2" }]);
     expect((await permissionsIn(api, roles[0]?.id ?? 0)).toSorted()).toEqual(
-      rolePermissions("financeiro", ["contasPagar", "contasReceber", "contasBancarias", "relatorios"]).toSorted(),
+      rolePermissions("financeiro", [
+        "contasPagar",
+        "contasReceber",
+        "contasBancarias",
+        "conciliacao",
+        "relatorios",
+      ]).toSorted(),
     );
   });
 
