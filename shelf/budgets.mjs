@@ -17,6 +17,8 @@ const own = {
   // Portuguese for every column of the trail, and for every state, kind and permission that stands in one. It reads the cards
   // of the fields, which forms and lists of the same page read, too.
   "domain/audit-fields": 8.8,
+  // It compares days as banks count them, numbers of documents as people write them, and names as banks cut them.
+  "domain/match": 8,
   // The texts of a printed order bring the formats of documents, phones, days and amounts along.
   "domain/purchase-print-fields": 3.4,
   "domain/purchase-print": 3.9,
