@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { contents, difference } from "./testing/contents";
 import { namedRows, sharedTables } from "./testing/example";
 import { escritas, reads, requestsOf } from "./testing/examples";
+import { isFull, ofMoneyOrRights } from "./testing/quick-run";
 import { type Rows, triableRows } from "./testing/rows";
 import { type RawAnswer, send } from "./testing/send";
 import { startTestServer, type TestServer, type Visitor } from "./testing/test-server";
@@ -25,6 +26,10 @@ const onCompany = escritas.filter(
  * rows.
  */
 const OTHERS = [2, 3] as const;
+
+/** A quick run tries calls of money and of rights with both, and of other calls each with one: one function finds rows. */
+const othersOf = ({ name }: (typeof escritas)[number]) =>
+  OTHERS.filter((empresa) => isFull || ofMoneyOrRights.test(name) || name.length % 2 === empresa % 2);
 
 let server: TestServer;
 let admin: Visitor;
@@ -57,7 +62,7 @@ describe.each(onCompany)("$name", (one) => {
     expect([...used].toSorted()).toEqual(idFields(shape).toSorted());
   });
 
-  it.each(OTHERS)("writes nothing with an id of company %i", async (empresa) => {
+  it.each(othersOf(one))("writes nothing with an id of company %i", async (empresa) => {
     const foreign = await triableRows(server.db, empresa);
     const before = await contents(server.db);
     for (const { body, ...request } of requests(own)) {
@@ -70,7 +75,7 @@ describe.each(onCompany)("$name", (one) => {
     expect(difference(before, await contents(server.db))).toEqual({});
   });
 
-  it.each(exemplo.record === undefined ? [] : OTHERS)("finds no record of company %i", async (empresa) => {
+  it.each(exemplo.record === undefined ? [] : othersOf(one))("finds no record of company %i", async (empresa) => {
     const foreign = await triableRows(server.db, empresa);
     const before = await contents(server.db);
     for (const [at, { body }] of requests(own).entries()) {

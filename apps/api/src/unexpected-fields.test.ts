@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { fillRegister } from "./testing/contas";
 import { contents, difference } from "./testing/contents";
 import { escritas, loginFor, requestsOf } from "./testing/examples";
+import { isFull, ofMoneyOrRights } from "./testing/quick-run";
 import { triableRows } from "./testing/rows";
 import { send } from "./testing/send";
 import { startTestServer, type TestServer } from "./testing/test-server";
@@ -77,13 +78,10 @@ afterAll(async () => {
 /**
  * A quick run tries all calls of money and of rights, and the first of each other area: one function reads all bodies.
  */
-const OF_MONEY_OR_RIGHTS = /^(contas|caixas|compras|comissao|usuarios|permissoes|unidades|planos|perfilAcesso)/;
 const areaOf = ({ name }: (typeof escritas)[number]) => name.split(".")[0];
 const tried = escritas.filter(
   (one, at) =>
-    process.env.PRUMO_FULL !== undefined ||
-    OF_MONEY_OR_RIGHTS.test(one.name) ||
-    escritas.findIndex((other) => areaOf(other) === areaOf(one)) === at,
+    isFull || ofMoneyOrRights.test(one.name) || escritas.findIndex((other) => areaOf(other) === areaOf(one)) === at,
 );
 
 describe.each(tried)("$name", (one) => {
