@@ -116,7 +116,9 @@ it.each([
   },
 );
 
-it("an export of a lote's items gives those of its filters on every page, with the commission of each", async () => {
+it("an export of a lote's items gives those of its filters on every page, with the commission of each", {
+  tags: ["full"],
+}, async () => {
   const files = kept();
   const { api } = await server().loginAs("1-admin");
   const { lotes } = await api.comissao.lotes({ query: { per_page: 100 } });
@@ -231,7 +233,9 @@ it("a long export is cancelled by keyboard: no file is saved, and the focus come
   expect(files).toEqual([]);
 });
 
-it("a long export ends without a word and without a file when another user or another company comes", async () => {
+it("a long export ends without a word and without a file when another user or another company comes", {
+  tags: ["full"],
+}, async () => {
   const files = kept();
   const { user } = await openApp("/contasPagar");
   const { asked, send } = exporting(12_000);
@@ -248,7 +252,7 @@ it("a long export ends without a word and without a file when another user or an
   expect(files).toEqual([]);
 });
 
-it("an export whose connection breaks saves nothing, and says so", async () => {
+it("an export whose connection breaks saves nothing, and says so", { tags: ["full"] }, async () => {
   const files = kept();
   const { user } = await openApp("/contasPagar");
   const { send, fail } = exporting(12_000);

@@ -148,7 +148,7 @@ describe("the list of purchases", () => {
     );
   });
 
-  it("leaves out for a representative what others with the same permissions may do", async () => {
+  it("leaves out for a representative what others with the same permissions may do", { tags: ["full"] }, async () => {
     const { db } = server();
     const admin = await server().loginAs("1-admin");
     const { id, nf } = await newPurchase(admin.api);
@@ -193,7 +193,7 @@ describe("the list of purchases", () => {
 });
 
 describe("the printed purchase", () => {
-  it("comes by the first template where the address names none", async () => {
+  it("comes by the first template where the address names none", { tags: ["full"] }, async () => {
     const { api } = await server().loginAs("1-admin");
     const { id } = await newPurchase(api);
     await openApp(`/compraManual/imprimir/${id}?orientation=landscape`);
@@ -320,7 +320,7 @@ describe("Alterar Estado", () => {
     expect((await app.api.compras.find({ params: { id } })).compra.estado).toBe("NOVO");
   });
 
-  it("does not take back the approval that somebody else gave after reopening", async () => {
+  it("does not take back the approval that somebody else gave after reopening", { tags: ["full"] }, async () => {
     const app = await openApp(PAGE);
     const { id } = await newPurchase(app.api);
     await open(app, id);
@@ -364,7 +364,7 @@ describe("Alterar Estado", () => {
     ]);
   });
 
-  it("cannot be used while what it offers is being asked for", async () => {
+  it("cannot be used while what it offers is being asked for", { tags: ["full"] }, async () => {
     const app = await openApp(PAGE);
     const { id } = await newPurchase(app.api);
     await open(app, id);
@@ -486,7 +486,9 @@ describe("an approval of a purchase that somebody changed meanwhile", () => {
 });
 
 describe("an approver who may not see contas", () => {
-  it("is told that there is one, may approve all the same, and gets no link that would be refused", async () => {
+  it("is told that there is one, may approve all the same, and gets no link that would be refused", {
+    tags: ["full"],
+  }, async () => {
     const { api } = await server().loginAs("1-admin");
     const { id, nf } = await newPurchase(api, { price: 71.3 });
     await newConta(api, nf);
@@ -598,7 +600,7 @@ describe("what a purchase leaves elsewhere", () => {
 });
 
 describe("naturezas", () => {
-  it("are registered, changed and taken out of use", async () => {
+  it("are registered, changed and taken out of use", { tags: ["full"] }, async () => {
     const app = await openApp("/naturezas");
     expect(await screen.findByRole("link", { name: "Compra para revenda" })).toBeInTheDocument();
     await app.user.click(screen.getByRole("link", { name: /^Nova natureza/ }));

@@ -122,7 +122,9 @@ describe("the list of requisitions", () => {
     expect(address()).not.toMatch(/pendentes/);
   });
 
-  it("lets the start follow the chosen end, so that the fields show the period of the rows", async () => {
+  it("lets the start follow the chosen end, so that the fields show the period of the rows", {
+    tags: ["full"],
+  }, async () => {
     const { user } = await openApp(`${PAGE}?data_fim=2026-11-10`);
     const { findByRole } = await openFilter(user, "Período");
     expect(await findByRole("textbox", { name: "Início" })).toHaveValue("03/11/2026");
@@ -136,7 +138,7 @@ describe("the list of requisitions", () => {
     expect(await screen.findByRole("table", { name: "Requerimentos" })).toBeInTheDocument();
   });
 
-  it("the list of requisitions links a company without warehouses to the form of one", async () => {
+  it("the list of requisitions links a company without warehouses to the form of one", { tags: ["full"] }, async () => {
     const { api } = await server().loginAs("6-plataforma");
     const { login } = await api.empresas.save({ body: newCompany({ nome: "Recém-chegada", plano: 1 }) });
     await openApp(PAGE, login, "senha de teste");
@@ -340,7 +342,7 @@ describe("a requisition from an address while there is a draft", () => {
     expect(modal.getByRole("textbox", { name: `Quantidade de ${second.nome}` })).toHaveValue("2,5");
   });
 
-  it("asks for the warehouse again when the draft was for another one", async () => {
+  it("asks for the warehouse again when the draft was for another one", { tags: ["full"] }, async () => {
     const { app, modal } = await recovered(1);
     expect(modal.getByRole("combobox", { name: "Depósito de entrada" })).toHaveValue("");
     await app.user.click(modal.getByRole("button", { name: "Enviar requerimento" }));
@@ -439,7 +441,9 @@ describe("the decisions of a requisition", () => {
     }
   });
 
-  it("the decisions of a requisition propose the exit warehouse where only one has the product", async () => {
+  it("the decisions of a requisition propose the exit warehouse where only one has the product", {
+    tags: ["full"],
+  }, async () => {
     const app = await openApp(PAGE);
     const { produto } = await app.api.produtos.save({ body: { nome: "Só no Central", valor_venda: 1 } });
     const { depositos } = await app.api.depositos.lista({ query: {} });
@@ -461,7 +465,7 @@ describe("the decisions of a requisition", () => {
     expect(await open()).toHaveValue("");
   });
 
-  it("the decisions of a requisition stand once beside a decided line", async () => {
+  it("the decisions of a requisition stand once beside a decided line", { tags: ["full"] }, async () => {
     const app = await openApp(PAGE);
     const [first] = await twoGoods(app.api);
     const id = await ask(app.api, 2, { [first.id]: 1 });
@@ -473,7 +477,7 @@ describe("the decisions of a requisition", () => {
     expect(inModal(first.nome).getAllByRole("status")).toHaveLength(1);
   });
 
-  it("move on to the line after the decided one, also when that was not the first", async () => {
+  it("move on to the line after the decided one, also when that was not the first", { tags: ["full"] }, async () => {
     const app = await openApp(PAGE);
     const [first, second, third] = (await goods(app.api, 1)).filter(({ cod_reduzido }) => cod_reduzido.length > 2);
     if (first === undefined || second === undefined || third === undefined) throw new Error("There are no goods");
@@ -529,7 +533,9 @@ describe("the decisions of a requisition", () => {
     expect(screen.queryByRole("alertdialog")).not.toBeInTheDocument();
   });
 
-  it("show the exit warehouse that all checked rows share, so that arrow keys go on from it", async () => {
+  it("show the exit warehouse that all checked rows share, so that arrow keys go on from it", {
+    tags: ["full"],
+  }, async () => {
     const app = await openApp(PAGE);
     const [first, second] = await twoGoods(app.api);
     const id = await ask(app.api, 2, { [first.id]: 1, [second.id]: 1 });
@@ -550,7 +556,7 @@ describe("the decisions of a requisition", () => {
     expect(exit).toHaveValue("");
   });
 
-  it("the decisions of a requisition warn when the warehouse falls below zero", async () => {
+  it("the decisions of a requisition warn when the warehouse falls below zero", { tags: ["full"] }, async () => {
     const app = await openApp(PAGE);
     const [first] = await twoGoods(app.api);
     const id = await ask(app.api, 2, { [first.id]: 1000 });
@@ -620,7 +626,7 @@ describe("a prestador", () => {
     expect(opened.queryByRole("button", { name: /^(Transferir|Recusar|Aplicar)/ })).not.toBeInTheDocument();
   });
 
-  it("a prestador without a warehouse is told to ask the administrator for one", async () => {
+  it("a prestador without a warehouse is told to ask the administrator for one", { tags: ["full"] }, async () => {
     const { api } = await server().loginAs("1-admin");
     const { deposito } = await api.depositos.find({ params: { id: 3 } });
     const { estoque: _, ...body } = { ...deposito, estoque: undefined };

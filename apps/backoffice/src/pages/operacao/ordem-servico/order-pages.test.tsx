@@ -44,7 +44,7 @@ describe("the list of service orders", () => {
     });
   });
 
-  it("the list of service orders says when nothing is found, and is shown as cards", async () => {
+  it("the list of service orders says when nothing is found, and is shown as cards", { tags: ["full"] }, async () => {
     const { user, go } = await openApp("/ordem-servico");
     await screen.findByRole("table", { name: "Ordens de serviço" });
     await user.click(screen.getByRole("radio", { name: "Cartões" }));
@@ -104,7 +104,7 @@ describe("the form of a service order", () => {
     });
   });
 
-  it("a service order loses the line that is taken out", async () => {
+  it("a service order loses the line that is taken out", { tags: ["full"] }, async () => {
     const { id } = await newOrder();
     const { produto } = (await find(id)).itens[0] ?? {};
     const { user } = await openApp(`/ordem-servico/edit/${id}`);
@@ -170,7 +170,9 @@ describe("the veículo and the pragas of a service order", () => {
     expect(saved.pragas.map(({ nome }) => nome)).toEqual(["Formiga-fantasma", "Pombo-doméstico"]);
   });
 
-  it("the veículo and the pragas of a service order stand in its facts and on its paper", async () => {
+  it("the veículo and the pragas of a service order stand in its facts and on its paper", {
+    tags: ["full"],
+  }, async () => {
     const api = await admin();
     const { veiculo } = await api.veiculos.save({ body: { placa: "OSV1A25", marca: "Fiat", pessoa_id: CLIENT } });
     const [praga] = (await api.pragas.autocomplete({ query: { pesquisa: "Ratazana" } })).pragas;
@@ -219,7 +221,9 @@ describe("the place of a service order", () => {
     await waitFor(() => expect(screen.queryByText(/não está entre os municípios atendidos/)).toBeNull());
   });
 
-  it("is filled from its CEP, and warns when that is in a municipality that is not served", async () => {
+  it("is filled from its CEP, and warns when that is in a municipality that is not served", {
+    tags: ["full"],
+  }, async () => {
     const { user } = await openApp("/ordem-servico/new");
     await user.type(await screen.findByRole("textbox", { name: "CEP" }), "90010282");
     expect(await screen.findByText("Porto Alegre (RS) não está entre os municípios atendidos")).toBeInTheDocument();
@@ -367,7 +371,7 @@ describe("what a finished order leaves elsewhere", () => {
     }
   });
 
-  it("a finished order is only named on its receivable to who may not see orders", async () => {
+  it("a finished order is only named on its receivable to who may not see orders", { tags: ["full"] }, async () => {
     const { numero_os, conta } = await finished();
     await openApp(`/contasReceber/detalhe/${conta}`, "3-vendas");
     expect((await screen.findAllByText(`Ordem de serviço ${numero_os}`)).length).toBeGreaterThan(0);
@@ -413,7 +417,7 @@ describe("the board", () => {
     expect(await screen.findByRole("dialog", { name: "Finalizar ordem de serviço" })).toBeInTheDocument();
   });
 
-  it("a reader sees the cards, and no handle and no word of moving them", async () => {
+  it("a reader sees the cards, and no handle and no word of moving them", { tags: ["full"] }, async () => {
     const { numero_os } = await newOrder();
     await openApp(`/ordem-servico/quadro?pesquisa=${numero_os}`, "4-leitura");
     expect(await screen.findByRole("link", { name: new RegExp(`^OS ${numero_os} ·`) })).toBeInTheDocument();
@@ -422,7 +426,7 @@ describe("the board", () => {
     expect(screen.queryByRole("link", { name: "Nova ordem" })).toBeNull();
   });
 
-  it("the board offers a new order, also by n", async () => {
+  it("the board offers a new order, also by n", { tags: ["full"] }, async () => {
     const { user, address } = await openApp("/ordem-servico/quadro");
     expect(await screen.findByRole("link", { name: "Nova ordem" })).toHaveAttribute("href", "/ordem-servico/new");
     await user.keyboard("n");

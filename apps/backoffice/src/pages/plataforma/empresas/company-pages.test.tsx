@@ -113,7 +113,9 @@ describe("registering a company", () => {
 });
 
 describe("the body of registering a company", () => {
-  it("has the CPF with its mask in cnpj, cidade beside cidade_id, and copiar_dados 'select'", async () => {
+  it("has the CPF with its mask in cnpj, cidade beside cidade_id, and copiar_dados 'select'", {
+    tags: ["full"],
+  }, async () => {
     const { user } = await openApp("/empresas/new", plataforma);
     const sent = sentBodies(/\/empresas\/save$/);
     expect(await screen.findByRole("combobox", { name: "Copiar dados" })).toHaveValue("select");
@@ -145,7 +147,9 @@ describe("the body of registering a company", () => {
   });
 });
 
-it("the CEP of the tax registry, which stands in the form with its mask, is looked up by its digits", async () => {
+it("the CEP of the tax registry, which stands in the form with its mask, is looked up by its digits", {
+  tags: ["full"],
+}, async () => {
   const { user } = await openApp("/empresas/new", plataforma);
   const asked = sentBodies(/\/cep\//);
   await user.type(await screen.findByRole("textbox", { name: "CNPJ" }), "12.ABC.345/01DE-35");
@@ -226,7 +230,9 @@ describe("the edit of a company", () => {
     expect(screen.queryByText(notice)).toBeNull();
   });
 
-  it("the edit of a company warns what it means to take Empresa from a representative", async () => {
+  it("the edit of a company warns what it means to take Empresa from a representative", {
+    tags: ["full"],
+  }, async () => {
     const { id } = await company({ representante: true, carteira_asaas: "w", comissao: 5 });
     const { user } = await openApp(`/empresas/edit/${id}`, plataforma);
     await user.click(await tab("Permissões"));
@@ -296,7 +302,9 @@ describe("the edit of a company", () => {
     expect(await screen.findByText("Realize login com a empresa para acessar as configurações")).toBeInTheDocument();
   });
 
-  it("the edit of a company links to /empresas/download/{id}, the certificate, and to /configNF", async () => {
+  it("the edit of a company links to /empresas/download/{id}, the certificate, and to /configNF", {
+    tags: ["full"],
+  }, async () => {
     const { api } = await server().loginAs("1-admin");
     await api.certificado.enviar({ params: { id: 1 }, body: certificate });
     const { user, address } = await openApp("/empresas/edit/1");
@@ -334,7 +342,7 @@ describe("the edit of a company", () => {
 });
 
 describe("the plan of a company", () => {
-  it("the plan of a company is chosen with its last day, and a past day is explained", async () => {
+  it("the plan of a company is chosen with its last day, and a past day is explained", { tags: ["full"] }, async () => {
     const { id } = await company({ plano: 3 });
     const { user, api } = await openApp(`/empresas/setarPlano/${id}`, plataforma);
     expect(await screen.findByText("Indeterminado")).toBeInTheDocument();
@@ -379,7 +387,9 @@ describe("the plan of a company", () => {
     await next.user.click(within(losing).getByRole("button", { name: "Cancelar" }));
   });
 
-  it("with another last day takes nothing from what it has beside the plan, and asks nothing", async () => {
+  it("with another last day takes nothing from what it has beside the plan, and asks nothing", {
+    tags: ["full"],
+  }, async () => {
     const { id } = await company({ plano: 3 });
     const { api: platform } = await server().loginAs(plataforma);
     await platform.empresas.permissoes({ body: { empresa_id: id, permissoes: ["gps", "pessoas"] } });
@@ -391,7 +401,9 @@ describe("the plan of a company", () => {
     expect([expiracao, permissoes.toSorted()]).toEqual(["2027-12-31", ["gps", "pessoas"]]);
   });
 
-  it("without Empresa shows a warning for a representative, here and at its registration", async () => {
+  it("without Empresa shows a warning for a representative, here and at its registration", {
+    tags: ["full"],
+  }, async () => {
     const notice = /não tem o submódulo Empresa/;
     const { id } = await company({ plano: 1, representante: true, carteira_asaas: "w", comissao: 5 });
     const { user } = await openApp(`/empresas/setarPlano/${id}`, plataforma);
