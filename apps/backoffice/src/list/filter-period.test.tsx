@@ -44,6 +44,9 @@ it("typed ends of a period apply when they are left, and Esc takes them back", a
   await user.click(screen.getByRole("heading", { level: 1 }));
   await chip("Abertura: Desde 01/11");
   await waitFor(() => expect(address()).toBe("/caixa/historico?data_inicial=2026-11-01"));
+  const period = await openFilter(user, "Abertura");
+  await user.type(period.getByRole("textbox", { name: "Fim" }), "01/10/2026");
+  expect(await period.findByText("O fim vem antes do início")).toBeInTheDocument();
 });
 
 it("a report of months steps by as many months, and the whole year keeps its name", async () => {

@@ -102,7 +102,7 @@ function PeriodEnds({ names: [start, end], from, to, byMonth = false, endAfter, 
           }}
         />
       </Field>
-      <Field label="Fim">
+      <Field label="Fim" error={first && last && last < first ? "O fim vem antes do início" : undefined}>
         <Input
           name={end}
           value={last}

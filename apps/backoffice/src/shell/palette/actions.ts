@@ -2,6 +2,7 @@ import type { Access } from "@prumo/api-client/call";
 import { calls } from "@prumo/api-client/calls";
 import { foldText } from "@prumo/domain/fold-text";
 import { paths } from "../../app/paths";
+import { relatorios } from "../../app/reports";
 import { selectionActs } from "../../app/selection-acts";
 import { type AppSession, mayAccess } from "../../app/session";
 import { menuFor } from "../navigation";
@@ -79,14 +80,17 @@ export const selectionEntries = (): PaletteEntry[] =>
       })),
   );
 
-/** The pages of the user's menu. */
+/** The pages of the user's menu, and the reports, which stand together on one of them. */
 export function palettePages(session: AppSession): PaletteEntry[] {
   const group = "Páginas";
   const pages = menuFor(session).flatMap(({ nome: grupo, entries }) =>
     entries.map(({ nome, path, href }) => ({ nome, detail: grupo, path, href })),
   );
   const home = { nome: "Início", detail: "", path: paths.home(), href: paths.home() };
-  return [home, ...pages].map(({ nome, detail, path, href }) => ({
+  const reports = relatorios
+    .filter(({ call }) => session.empresa !== null && mayAccess(session, call.access))
+    .map(({ nome, href }) => ({ nome, detail: "Relatórios", path: href, href }));
+  return [home, ...pages, ...reports].map(({ nome, detail, path, href }) => ({
     key: `pagina:${path}`,
     group,
     nome,

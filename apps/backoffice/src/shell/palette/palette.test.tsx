@@ -40,6 +40,13 @@ describe("the palette", () => {
     expect(leadsTo()).toBe("/contasPagar");
   });
 
+  it("finds a report by its name", async () => {
+    const { user, leadsTo } = await openPalette(undefined, "fluxo");
+    await screen.findByRole("option", { name: /^Fluxo de caixa/ });
+    await user.keyboard("{Enter}");
+    expect(leadsTo()).toBe("/relatorios/fluxoCaixa");
+  });
+
   it("finds a conta by its amount as people write it, open ones first, the nearest due date first", async () => {
     const { api } = await server().loginAs("1-admin");
     const due = ["2026-12-30", "2026-11-22", "2026-11-01"];
