@@ -59,12 +59,13 @@ function Count({ count, of }: CountProps) {
   return (
     <>
       <Sign has={count > 0} />
-      <span className="sr-only">{count > 0 ? "tudo" : "nada"}</span>
+      <span className="start-0 sr-only">{count > 0 ? "tudo" : "nada"}</span>
     </>
   );
 }
 
-const cell = "border-prumo-line border-t px-1 py-1.5 text-center";
+// What only readers hear stands at the edge of its cell, wherever a page puts what has no place.
+const cell = "relative border-prumo-line border-t px-1 py-1.5 text-center";
 const colour = (has: boolean) => (has ? "text-prumo-on-success" : "text-prumo-faint");
 
 /** Options side by side with what each has. One can be chosen in its heading; the rows of a group open on demand. */
@@ -178,7 +179,7 @@ export function ComparisonTable<V extends string>(props: ComparisonTableProps<V>
                         return (
                           <td key={option.value} className={`${cell} ${column(option)} ${colour(has)}`}>
                             <Sign has={has} />
-                            <span className="sr-only">{has ? "sim" : "não"}</span>
+                            <span className="start-0 sr-only">{has ? "sim" : "não"}</span>
                           </td>
                         );
                       })}

@@ -67,7 +67,7 @@ export function QrCode({
   }
 
   return (
-    <figure {...rest} className={`m-0 grid w-fit max-w-full justify-items-center gap-2 ${className}`}>
+    <figure {...rest} className={`relative m-0 grid w-fit max-w-full justify-items-center gap-2 ${className}`}>
       <svg
         role="img"
         aria-label={label}
@@ -83,7 +83,7 @@ export function QrCode({
       <Button size="small" onClick={copy}>
         {said ?? copyLabel}
       </Button>
-      <span role="status" className="sr-only">
+      <span role="status" className="start-0 sr-only">
         {said}
       </span>
     </figure>
