@@ -8,6 +8,7 @@ import { type AppSession, useSession } from "../app/session";
 import { OFFLINE, useOnline } from "../app/use-online";
 import { entryOf, menuFor } from "./navigation";
 import { OutsidePlan, useOutsidePlan } from "./outside-plan";
+import { NotPermitted, useRefusedPage } from "./permitted";
 
 /** The checker's own words for a value that no rule has words for, as of an address that somebody typed. */
 const MACHINE_WORDS = /^(Invalid|Too (big|small)|Unrecognized)/;
@@ -57,6 +58,7 @@ export function FailurePage() {
   const { title, text } = filtered ? explainFilter(error) : explain(error, online);
   const { revalidate, state } = useRevalidator();
   const outsidePlan = useOutsidePlan();
+  const refused = useRefusedPage();
   const entry = useMenuEntry();
   // Trying again brings back no missing record; its list, or the menu's page of its area, helps.
   const missing = isMissing(error);
@@ -69,6 +71,7 @@ export function FailurePage() {
     </Button>
   );
   if (outsidePlan && forbidden) return <OutsidePlan />;
+  if (refused && forbidden) return <NotPermitted />;
   return (
     <div className="grid min-h-[60dvh] place-items-center">
       <title>{`${title} · Prumo`}</title>

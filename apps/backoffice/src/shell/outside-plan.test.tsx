@@ -1,4 +1,4 @@
-import { screen } from "@testing-library/react";
+import { screen, waitFor } from "@testing-library/react";
 import { beforeAll, describe, expect, it } from "vitest";
 import { openApp, server, withServer } from "../testing/open-app";
 
@@ -23,9 +23,10 @@ describe("a page outside the company's plan", () => {
 
   it("is a matter of permissions for everybody else, who may lack one beside", async () => {
     const app = await openApp("/gps", "4-leitura");
-    expect(await screen.findByRole("heading", { name: "Você não tem permissão para fazer isto" })).toBeInTheDocument();
-    await app.go("/ordem-servico/new");
     expect(await screen.findByText("Você não tem permissão para abrir esta página")).toBeInTheDocument();
+    await app.go("/ordem-servico/new");
+    await waitFor(() => expect(app.address()).toBe("/ordem-servico/new"));
+    await waitFor(() => expect(screen.getByText("Você não tem permissão para abrir esta página")).toBeVisible());
     expect(screen.queryByText(OUTSIDE)).toBeNull();
   });
 

@@ -53,7 +53,7 @@ describe("the dashboards of a company", () => {
 
   it("are not shown to who sees no reports", async () => {
     await openApp("/paineis", "5-prestador");
-    expect(await screen.findByText("Você não tem permissão para fazer isto")).toBeInTheDocument();
+    expect(await screen.findByText("Você não tem permissão para abrir esta página")).toBeInTheDocument();
     expect(screen.queryByRole("link", { name: "Painéis" })).toBeNull();
   });
 
