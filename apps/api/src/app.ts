@@ -39,6 +39,7 @@ import { whatsappRoutes } from "./areas/operacao/whatsapp/routes";
 import { cadastroRoutes } from "./areas/plataforma/cadastro/routes";
 import { contratosRoutes } from "./areas/plataforma/contratos/routes";
 import { empresasRoutes } from "./areas/plataforma/empresas/routes";
+import { feriadosRoutes } from "./areas/plataforma/feriados/routes";
 import { gruposUniNegocioRoutes } from "./areas/plataforma/grupos-uni-negocio/routes";
 import { perfilAcessoRoutes } from "./areas/plataforma/perfil-acesso/routes";
 import { planosRoutes } from "./areas/plataforma/planos/routes";
@@ -169,6 +170,7 @@ export function createApp(options: AppOptions): Hono<Env> {
   inventariosRoutes(server);
   requerimentosRoutes(server);
   estoqueMinimoRoutes(server);
+  feriadosRoutes(server);
   naturezasRoutes(server);
   comprasRoutes(server, { onMessage });
   nfeRoutes(server);

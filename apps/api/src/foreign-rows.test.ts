@@ -130,6 +130,7 @@ const nomes: Readonly<Record<string, string>> = {
   produtos: "nome",
   categorias_produto: "nome",
   depositos: "nome",
+  feriados: "nome",
   naturezas: "nome",
   compras: "observacao",
   veiculos: "modelo",

@@ -71,6 +71,7 @@ const noEdits = [
   "whatsapp.reenviar",
   "whatsapp.marcarEnviada",
   "nfe.importar",
+  "feriados.importar",
   "municipiosAtendidos.remover",
   "gps.compartilhar",
   "gps.ponto",

@@ -30,6 +30,7 @@ import { whatsappPageRoutes } from "./pages/operacao/whatsapp/routes";
 import { assinaturaPageRoutes } from "./pages/plataforma/assinatura/routes";
 import { contratoPageRoutes } from "./pages/plataforma/contrato/routes";
 import { empresasPageRoutes } from "./pages/plataforma/empresas/routes";
+import { feriadosPageRoutes } from "./pages/plataforma/feriados/routes";
 import { gruposUniNegocioPageRoutes } from "./pages/plataforma/grupos-uni-negocio/routes";
 import { perfilAcessoPageRoutes } from "./pages/plataforma/perfil-acesso/routes";
 import { planosPageRoutes } from "./pages/plataforma/planos/routes";
@@ -75,6 +76,7 @@ export const otherPages = (): RouteObject[] => [
   ...minhaContaPageRoutes(),
   ...auditoriaPageRoutes(),
   ...empresasPageRoutes(),
+  ...feriadosPageRoutes(),
   ...perfilAcessoPageRoutes(),
   ...planosPageRoutes(),
   ...gruposUniNegocioPageRoutes(),

@@ -344,6 +344,15 @@ export const calls = {
     save: call("POST", "/estoqueMinimo/save", "estoqueMinimo.editar"),
     delete: call("POST", "/estoqueMinimo/delete/:id", "estoqueMinimo.remover"),
   },
+  /** Whoever sees the company sees its calendar, and who may change the company keeps it. */
+  feriados: {
+    lista: call("GET", "/feriados/lista", "empresas.visualizar"),
+    find: call("GET", "/feriados/find/:id", "empresas.visualizar"),
+    save: call("POST", "/feriados/save", "empresas.editar"),
+    update: call("POST", "/feriados/update", "empresas.editar"),
+    delete: call("POST", "/feriados/delete/:id", "empresas.editar"),
+    importar: call("POST", "/feriados/importar", "empresas.editar"),
+  },
   naturezas: {
     lista: call("GET", "/naturezas/lista", "compras.visualizar"),
     find: call("GET", "/naturezas/find/:id", "compras.visualizar"),

@@ -18,6 +18,7 @@ import { dados } from "./schemas/dados";
 import { depositos } from "./schemas/depositos";
 import { empresas, rede } from "./schemas/empresas";
 import { estoqueMinimo } from "./schemas/estoque-minimo";
+import { feriados } from "./schemas/feriados";
 import { arquivosXml, certificado, configNF } from "./schemas/fiscal";
 import { formasPagamento } from "./schemas/formas-pagamento";
 import { gateway } from "./schemas/gateway";
@@ -88,6 +89,7 @@ export const schemas = {
   inventarios,
   requerimentos,
   estoqueMinimo,
+  feriados,
   naturezas,
   compras,
   nfe,

@@ -17,6 +17,7 @@ import { empresaFields } from "./empresa-fields";
 import { encargosFields } from "./encargos-fields";
 import { estoqueMinimoFields } from "./estoque-minimo-fields";
 import { estoqueMovimentoFields } from "./estoque-movimento-fields";
+import { feriadoFields } from "./feriado-fields";
 import type { FieldCard, FieldCards, FieldKind } from "./field-card";
 import { formaPagamentoFields } from "./forma-pagamento-fields";
 import { gatewayFields } from "./gateway-fields";
@@ -134,6 +135,7 @@ const cards = {
   categorias_conta: categoriaContaFields,
   categorias_produto: categoriaProdutoFields,
   centros_resultado: centroResultadoFields,
+  feriados: feriadoFields,
   formas_pagamento: formaPagamentoFields,
   grupos_permissoes: grupoPermissoesFields,
   naturezas: naturezaFields,

@@ -5,6 +5,7 @@ import { movementName, tiposDeMovimento } from "./cash-register";
 import { companyKinds, companyStatusNames, contractStatusNames, serviceOrderKinds } from "./company";
 import { ladosDeContas } from "./conta-side";
 import { countFromNames } from "./late-charges";
+import { holidayRepeatNames, localHolidayKindNames } from "./local-holiday";
 import { loginRefusals } from "./login-refusal";
 import { gatewayEnvironments } from "./payment-gateway";
 import { methodKindNames } from "./payment-method";
@@ -64,6 +65,7 @@ const words: Readonly<Record<string, Readonly<Record<string, Word>>>> = {
   },
   whatsapp_mensagens: { especie: oneOf(Object.fromEntries(recordMessageKinds.map(({ id, nome }) => [id, nome]))) },
   usuarios: { motivo: oneOf(loginRefusals) },
+  feriados: { tipo: oneOf(localHolidayKindNames), repete: oneOf(holidayRepeatNames) },
   formas_pagamento: { tipo: oneOf(methodKindNames) },
   movimentos: {
     tipo(value, { valor }) {

@@ -2,7 +2,15 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { closureOn, shiftDueDate } from "./business-day";
 import { easterOf, suggestedHolidays } from "./holidays";
-import { calendarWith, dueShiftOf, holidayRepeats, localHolidayIn, localHolidayOf } from "./local-holiday";
+import {
+  calendarWith,
+  dueShiftOf,
+  holidayRepeats,
+  holidaysToConfirm,
+  isNearEaster,
+  localHolidayIn,
+  localHolidayOf,
+} from "./local-holiday";
 
 describe("a holiday of a company", () => {
   it.each([
@@ -37,6 +45,32 @@ describe("a holiday of a company", () => {
     ]);
   });
 });
+
+describe("the holidays that a state suggests", () => {
+  it("are those of its laws in that year", () => {
+    expect(holidaysToConfirm("PE", [], 2017)).toEqual([]);
+    expect(holidaysToConfirm("PE", [], 2026)).toEqual([
+      { nome: "Data Magna de Pernambuco", data: "2018-03-06", repete: "anual", day: "2026-03-06", note: null },
+    ]);
+    expect(holidaysToConfirm("AC", [], 2026).find(({ nome }) => nome === "Dia da Amazônia")?.note).toMatch(
+      /sexta-feira/,
+    );
+    expect(holidaysToConfirm("??", [], 2026)).toEqual([]);
+  });
+
+  it("leave out those that a company keeps, whatever it calls them", () => {
+    const kept = [{ nome: "Nove de Julho", data: "2020-07-09", repete: "anual" }] as const;
+    expect(holidaysToConfirm("SP", kept, 2026)).toEqual([]);
+    expect(holidaysToConfirm("SP", kept, 2019)).toHaveLength(1);
+  });
+});
+
+it.each([
+  ["2026-01-20", true],
+  ["2026-06-04", true],
+  ["2026-08-15", false],
+  ["2026-01-01", false],
+])("a holiday of %s may be counted from Easter: %s", (date, near) => expect(isNearEaster(date)).toBe(near));
 
 describe("the calendar of a company", () => {
   const calendar = calendarWith([

@@ -4,7 +4,7 @@
  */
 import type { Calendar, DueShift } from "./business-day";
 import { addDays, daysBetween } from "./date";
-import { easterOf, type StateHoliday, stateHolidayIn } from "./holidays";
+import { easterOf, type StateHoliday, stateHolidayIn, suggestedHolidays } from "./holidays";
 
 /** Whose law names a holiday. */
 export const localHolidayKinds = ["estadual", "municipal"] as const;
@@ -80,6 +80,38 @@ export function localHolidayOf(holiday: StateHoliday): LocalHoliday {
   if (data === null) throw new RangeError(`A holiday without a first day: ${holiday.name}`);
   return { nome: holiday.name, data, repete: "fromEaster" in holiday.day ? "pascoa" : "anual" };
 }
+
+/** A holiday that the laws of a state suggest, in one year. */
+export interface SuggestedHoliday extends LocalHoliday {
+  /** The day in that year. */
+  readonly day: string;
+  /** What somebody who confirms it should know; null where nothing is. */
+  readonly note: string | null;
+}
+
+/**
+ * The holidays that the laws of a state suggest for a year, without those that a company keeps already.
+ * @param uf the abbreviation of the state
+ */
+export function holidaysToConfirm(uf: string, kept: readonly LocalHoliday[], year: number): SuggestedHoliday[] {
+  const days = new Set(kept.map((holiday) => localHolidayIn(holiday, year)));
+  return suggestedHolidays(uf).flatMap((holiday) => {
+    const day = stateHolidayIn(holiday, year);
+    return day === null || days.has(day) ? [] : [{ ...localHolidayOf(holiday), day, note: holiday.note ?? null }];
+  });
+}
+
+/** The least and the most days from Easter that a holiday which is counted from it may have: it stays within its year. */
+const EASTER_RANGE = { from: -80, to: 120 } as const;
+
+/** Said of a day from which Easter is too far. */
+export const FAR_FROM_EASTER = "Este dia está longe da Páscoa: escolha o mesmo dia todo ano";
+
+/** Tells whether a holiday that is counted from Easter can be: the day is not so far that other years have it twice or never. */
+export const isNearEaster = (date: string): boolean => {
+  const days = daysBetween(easterOf(yearOf(date)), date);
+  return days >= EASTER_RANGE.from && days <= EASTER_RANGE.to;
+};
 
 /** What shifts the due date of a conta: its own shift, else that of its category, else that of its company. */
 export interface DueShifts {

@@ -9,6 +9,7 @@ import type { depositos } from "./schema/depositos";
 import type { empresas, unidadesNegocio } from "./schema/empresas";
 import type { politicasEncargos } from "./schema/encargos";
 import type { estoqueMinimo, estoqueMovimentos } from "./schema/estoque";
+import type { feriados } from "./schema/feriados";
 import type {
   aberturasCaixa,
   caixas,
@@ -60,6 +61,7 @@ interface AuditedRows {
   estoque_minimo: RowOf<typeof estoqueMinimo>;
   estoque_movimentos: RowOf<typeof estoqueMovimentos>;
   estornos: RowOf<typeof estornos>;
+  feriados: RowOf<typeof feriados>;
   formas_pagamento: RowOf<typeof formasPagamento>;
   gps_compartilhamentos: RowOf<typeof gpsCompartilhamentos>;
   gateways_pagamento: RowOf<typeof gatewaysPagamento>;

@@ -27,6 +27,7 @@ export const edits = [
   "produtos.update",
   "categoriasProduto.update",
   "depositos.update",
+  "feriados.update",
   "naturezas.update",
   "compraManual.update",
   "ordemServico.update",

@@ -56,6 +56,9 @@ export interface Rows extends LadoRows {
   readonly minimo: number;
   readonly natureza: number;
   readonly spareNatureza: number;
+  /** A holiday, and others (another each time). */
+  readonly feriado: number;
+  readonly spareFeriado: () => number;
   /** A purchase that is not approved, and others (another each time); approved ones, another each time. */
   /** Of the company, bare. */
   readonly cnpj: string;
@@ -299,6 +302,8 @@ export async function triableRows(db: Db, empresa: number): Promise<Rows> {
     pendingLine: oneAfterTheOther([...(await pendingLines(true)), ...(await pendingLines(false))]),
     minimo: (await ids("estoque_minimo")).at(-1) ?? 0,
     natureza: await first("naturezas"),
+    feriado: await first("feriados"),
+    spareFeriado: oneAfterTheOther((await ids("feriados")).slice(1)),
     spareNatureza: (await ids("naturezas")).at(-1) ?? 0,
     cnpj: company?.cnpj ?? "",
     compra: await first("compras", sql`removida_em is null and estado = 'NOVO'`),

@@ -86,6 +86,9 @@ const documented = `
 /empresas/new
 /empresas/setarPlano/:id
 /estoqueMinimo
+/feriados
+/feriados/edit/:id
+/feriados/new
 /financeiro/comissaoPrestador
 /financeiro/comissaoPrestador/edit/:id
 /financeiro/comissaoPrestadorImprimir/:id

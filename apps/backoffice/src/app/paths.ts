@@ -128,6 +128,11 @@ export const paths = {
     emitirEntrada: recordAddress("/compras/emitirEntrada/:id"),
     relatorio: address("/compras/relatorio"),
   },
+  feriados: {
+    ...entry("/feriados"),
+    /** A holiday that the laws of the state suggest, to be confirmed. */
+    novo: address<"nome" | "data" | "repete" | "tipo">("/feriados/new"),
+  },
   naturezas: entry("/naturezas"),
   usuarios: { ...entry("/usuarios"), convidar: address("/usuarios/convite") },
   perfilAcesso: entry("/perfilAcesso"),

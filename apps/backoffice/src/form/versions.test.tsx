@@ -127,6 +127,7 @@ const pages: Readonly<Record<TriedEdit, Page>> = {
     address: () => paths.categoriasProduto.editar(rows.categoriasProduto[0] ?? 0),
     change: typing("Nome"),
   },
+  "feriados.update": { address: () => paths.feriados.editar(rows.feriado), change: typing("Nome") },
   "naturezas.update": { address: () => paths.naturezas.editar(rows.natureza), change: typing("Nome") },
   "compraManual.update": { address: () => paths.compras.editar(rows.compra), change: typing("Observação") },
   "ordemServico.update": { address: () => paths.ordemServico.editar(rows.ordem), change: typing("Observação") },

@@ -37,11 +37,13 @@ interface WholeRegisterProps<Row extends { readonly id: number }> {
     readonly summary: readonly string[];
     readonly fields: ReactNode;
   };
+  /** What stands below the rows. */
+  readonly children?: ReactNode;
 }
 
 /** The list of a registry that is there as a whole: a handful of rows, without pages and without a file. */
 export function WholeRegister<Row extends { readonly id: number }>(props: WholeRegisterProps<Row>) {
-  const { title, name, breadcrumb, rows, columns, actions, bulk, buttons, add, none, first, filters } = props;
+  const { title, name, breadcrumb, rows, columns, actions, bulk, buttons, add, none, first, filters, children } = props;
   const session = useSession();
   const list = useListAddress();
   const selection = useListSelection<Row>(name, rows);
@@ -91,6 +93,7 @@ export function WholeRegister<Row extends { readonly id: number }>(props: WholeR
           />
         }
       />
+      {children}
       <LaterSelection list={name} selection={selection} bulk={bulk} />
     </Page>
   );

@@ -71,6 +71,7 @@ const pages: Partial<Record<Submodulo, Omit<MenuEntry, "nome">>> = {
 /** Further pages of a submodule, after its own. */
 const further: Partial<Record<Submodulo, readonly MenuEntry[]>> = {
   relatorios: [{ nome: "Painéis", path: paths.paineis(), call: calls.relatorios.paineis, key: "2" }],
+  empresas: [{ nome: "Feriados", path: paths.feriados.lista(), call: calls.feriados.lista, key: "3" }],
 };
 
 export interface MenuGroup<Entry = MenuEntry> {

@@ -1,5 +1,7 @@
+import { dueShiftNames } from "@prumo/domain/business-day";
 import { dashboards } from "@prumo/domain/company";
 import { statusNames } from "@prumo/domain/conta";
+import { holidayRepeatNames, localHolidayKindNames } from "@prumo/domain/local-holiday";
 import { purchaseStates } from "@prumo/domain/purchase";
 import { requisitionStatusNames } from "@prumo/domain/requisition";
 import { serviceOrderStatuses } from "@prumo/domain/service-order";
@@ -85,6 +87,8 @@ const words: Readonly<Record<string, readonly Words[]>> = {
       sem_resposta: "o gateway não respondeu",
     },
   ],
+  repete: [lower(holidayRepeatNames)],
+  dia_nao_util: [lower(dueShiftNames)],
   situacao: [
     contaStates,
     inUse,
@@ -109,6 +113,8 @@ const words: Readonly<Record<string, readonly Words[]>> = {
     },
   ],
   tipo: [
+    lower(localHolidayKindNames),
+    { nacional: "feriado nacional", bancario: "só os bancos fecham" },
     {
       compra: "entrada por compra",
       estorno_compra: "compra reaberta",

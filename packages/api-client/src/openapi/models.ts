@@ -83,6 +83,8 @@ const places: Readonly<Record<string, string>> = {
   Requerimento: "requerimentos.find requerimento",
   PedidoDeRequerimento: "requerimentos.find pedidos",
   ProdutoAbaixoDoMinimo: "estoqueMinimo.lista itens.data",
+  Feriado: "feriados.find feriado",
+  FeriadoDaLista: "feriados.lista feriados",
   Natureza: "naturezas.find natureza",
   NaturezaDaLista: "naturezas.lista naturezas",
   CompraDaLista: "compras.lista compras.data",

@@ -349,6 +349,10 @@ const words: Words = {
     about: "Quanto de um produto deve haver.",
     calls: { ...register("um mínimo", "mínimos de estoque"), alerta: "Lista os produtos abaixo do mínimo" },
   },
+  feriados: {
+    about: "Feriados nacionais, e os do estado e do município que a empresa mantém.",
+    calls: { ...register("um feriado", "feriados"), importar: "Cadastra vários feriados" },
+  },
   naturezas: { about: "Naturezas de operação.", calls: register("uma natureza", "naturezas") },
   compras: {
     about: "Compras, do pedido ao recebimento.",

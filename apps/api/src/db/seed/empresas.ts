@@ -10,6 +10,9 @@ export const GRUPO = [1, 2] as const;
 export const EMPRESAS = [1, 2, 3] as const;
 export type EmpresaId = (typeof EMPRESAS)[number];
 
+/** IBGE code. */
+const SAO_PAULO = 3_550_308;
+
 const nomes: Readonly<Record<EmpresaId, string>> = { 1: "Prumo Serviços", 2: "Prumo Comércio", 3: "Outra Empresa" };
 
 /** Makes two companies of a group that shares its persons, and one outside it. All may use everything. */
@@ -21,6 +24,7 @@ export async function seedEmpresas(tx: Tx, random: Random, now: Date): Promise<v
       id,
       nome: nomes[id],
       cnpj: makeCnpj(random, false),
+      cidade_id: SAO_PAULO,
       unidade_id: id === 3 ? null : 1,
       troca_unidade: id !== 3,
       matriz: id === 1,

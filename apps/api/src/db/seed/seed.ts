@@ -7,6 +7,7 @@ import { seedCompras } from "./compras";
 import { seedContas } from "./contas";
 import { EMPRESAS, seedEmpresas } from "./empresas";
 import { seedEstoque } from "./estoque";
+import { seedFeriados } from "./feriados";
 import { seedFinanceiro } from "./financeiro";
 import { seedFormas } from "./formas-pagamento";
 import { seedGps } from "./gps";
@@ -33,6 +34,7 @@ async function seedAll(tx: Tx, now: Date, senha: string): Promise<void> {
   const numbers = random(FIRST_NUMBER);
   await seedPlanos(tx);
   await seedEmpresas(tx, numbers, now);
+  await seedFeriados(tx);
   const partners = await seedPessoas(tx, numbers, EMPRESAS);
   await seedUsuarios(tx, senha);
   const financeiro = await seedFinanceiro(tx, day, now);

@@ -1,7 +1,9 @@
+import { addDays } from "@prumo/domain/date";
 import { CITY_ID, type ExamplesOf } from "../example";
 import type { Rows } from "../rows";
 
 let plates = 0;
+let holidays = 0;
 
 /** Makes another plate each time, because a plate belongs to one veículo. */
 function newPlate(): string {
@@ -23,8 +25,19 @@ const praga = () => ({
   observacao: "Seguir a trilha até o ninho",
 });
 
-/** Examples for the calls of veículos, served municipalities and pragas. */
-export const operationExamples: ExamplesOf<"veiculos" | "municipiosAtendidos" | "pragas"> = {
+/** Begins on another day each time, because a company keeps one holiday from a day on. */
+const feriado = () => {
+  holidays += 1;
+  return {
+    nome: `Feriado ${holidays}`,
+    data: addDays("2031-01-01", holidays),
+    tipo: "municipal" as const,
+    repete: "nunca" as const,
+  };
+};
+
+/** Examples for the calls of veículos, served municipalities, pragas and holidays. */
+export const operationExamples: ExamplesOf<"veiculos" | "municipiosAtendidos" | "pragas" | "feriados"> = {
   veiculos: {
     selecao: {},
     autocomplete: {
@@ -83,5 +96,13 @@ export const operationExamples: ExamplesOf<"veiculos" | "municipiosAtendidos" | 
     save: { bodies: () => [praga()], status: () => 200 },
     update: { record: true, bodies: ({ praga: id }) => [{ ...praga(), id, versao: null }] },
     delete: { params: ({ sparePraga }) => ({ id: sparePraga() }) },
+  },
+  feriados: {
+    lista: { queries: () => [{}, { ano: 2028 }] },
+    find: { params: ({ feriado: id }) => ({ id }) },
+    save: { bodies: () => [feriado()], status: () => 200 },
+    update: { record: true, bodies: ({ feriado: id }) => [{ ...feriado(), id, versao: null }] },
+    delete: { params: ({ spareFeriado }) => ({ id: spareFeriado() }) },
+    importar: { bodies: () => [{ feriados: [feriado(), feriado()] }], status: () => 200 },
   },
 };
