@@ -19,6 +19,8 @@ const own = {
   "domain/audit-fields": 8.8,
   // It compares days as banks count them, numbers of documents as people write them, and names as banks cut them.
   "domain/match": 8,
+  // Two forms of file, with the quirks of fifteen banks.
+  "domain/statement": 10,
   // The texts of a printed order bring the formats of documents, phones, days and amounts along.
   "domain/purchase-print-fields": 3.4,
   "domain/purchase-print": 3.9,
