@@ -1,9 +1,10 @@
-import { performance } from "node:perf_hooks";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { type BankEntry, type MatchCandidate, matchEntries, matchReasonText } from "./match";
 import { subsetOf } from "./match/subset";
 import { nameFit, wordsOf } from "./match/text-words";
+
+declare const performance: { now(): number };
 
 // 2026-11-06 is a Friday, 2026-11-09 a Monday.
 const FRIDAY = "2026-11-06";
