@@ -6,6 +6,7 @@ import { bin, root, run } from "../../scripts/run.mjs";
 import { filesBelow, isStamped, stampOf, writeStamp } from "../../scripts/stamp.mjs";
 import { writeDeclarations } from "./declarations.mjs";
 import { markClients } from "./directives.mjs";
+import { markElements } from "./marks.mjs";
 import { licenceOf, packageOf, rooms, writeExports } from "./packages.mjs";
 import { writeStyles } from "./styles.mjs";
 import { writeTokens } from "./tokens.mjs";
@@ -40,7 +41,10 @@ async function buildCode(one) {
     mkdirSync(dirname(licence), { recursive: true });
     copyFileSync(join(one.folder, "node_modules", library, "LICENSE"), licence);
   }
-  if (one.css.length > 0) await markClients(one);
+  if (one.css.length > 0) {
+    await markClients(one);
+    markElements(one);
+  }
   await writeDeclarations(one);
 }
 

@@ -19,7 +19,7 @@ async function namesOnServers(specifiers, cwd) {
 
 /** Whether a call makes an element with a handler of its own. A handler cannot be sent from a server. */
 function givesHandler(node) {
-  if (!ts.isIdentifier(node.expression) || !/^jsxs?$/.test(node.expression.text)) return false;
+  if (!ts.isIdentifier(node.expression) || !/^jsxs?\d*$/.test(node.expression.text)) return false;
   const [, props] = node.arguments;
   return (
     props !== undefined &&

@@ -2,24 +2,20 @@ import { copyFileSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { compile } from "@tailwindcss/node";
 import { Scanner } from "@tailwindcss/oxide";
+import { MARK } from "./marks.mjs";
 import { packageOf } from "./packages.mjs";
 
 const imported = (path, layer) => `@import ${JSON.stringify(path)}${layer ? ` layer(${layer})` : ""};`;
-
-/** The classes of compiled utilities, as selectors. */
-const classesIn = (css) => [
-  ...new Set([...css.matchAll(/^ {0,2}(\.(?:\\.|[\w-])+)/gm)].map(([, selector]) => selector)),
-];
 
 /** Lengths in pixels. Selectors stay: the name of a class may hold a length, and must be what the component says. */
 const inPixels = (css) =>
   css.replace(/^(\s*[^@\s].*\{)$|(\d*\.?\d+)rem\b/gm, (_, selector, rem) => selector ?? `${rem * 16}px`);
 
-/** The reset of `reset.css`, for elements with one of these classes. */
-function resetOf(classes) {
-  const rules = readFileSync(join(import.meta.dirname, "reset.css"), "utf8").replace(/\/\*.*?\*\/\n/s, "");
-  return rules.replace(".ours", () => classes.join(", "));
-}
+/** The reset of `reset.css`, for elements with the mark of ours. */
+const reset = () =>
+  readFileSync(join(import.meta.dirname, "reset.css"), "utf8")
+    .replace(/\/\*.*?\*\/\n/s, "")
+    .replace(".ours", `.${MARK}`);
 
 /**
  * Writes a package's two style sheets. `theme.css` is for applications with Tailwind, which then write each class once;
@@ -44,6 +40,5 @@ export async function writeStyles({ room, folder, css }) {
   const sources = folders.map((base) => ({ base, pattern: "**/*.js", negated: false }));
   const styles = inPixels(build(new Scanner({ sources }).scan()));
   const utilities = styles.search(/^\./m);
-  const reset = resetOf(classesIn(styles));
-  writeFileSync(join(folder, "dist/styles.css"), styles.slice(0, utilities) + reset + styles.slice(utilities));
+  writeFileSync(join(folder, "dist/styles.css"), styles.slice(0, utilities) + reset() + styles.slice(utilities));
 }
