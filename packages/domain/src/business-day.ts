@@ -97,6 +97,10 @@ function shortWeekday(date: string): string {
   return name === "sabado" ? "sábado" : name;
 }
 
+/** A day as people say until when something can be done: "hoje", "segunda 08/06". */
+export const untilText = (day: string, today: string): string =>
+  day === today ? "hoje" : `${shortWeekday(day)} ${toDisplay(day).slice(0, 5)}`;
+
 /**
  * Says until when a bill can be paid whose due date is no business day: "vence sábado, pode ser paga até segunda 08/06";
  * null when the due date stands.

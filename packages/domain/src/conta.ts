@@ -46,13 +46,30 @@ export function status(conta: Conta): Status {
   return compareMoney(amountPaid(conta), 0) > 0 ? "parcial" : "pendente";
 }
 
+/** A conta as far as it can be overdue. Dates are yyyy-MM-dd. */
+export interface DueConta {
+  readonly status: StatusConta;
+  readonly data_vencimento: string;
+  /** The last day on which it is paid in time; without it the due date. */
+  readonly pagavel_ate?: string | undefined;
+}
+
 /**
- * Whether the conta is open and its due date is before `today` (both yyyy-MM-dd). Due today is not overdue.
+ * Whether the conta is open and the last day on which it was in time is before `today`. On that day it is not overdue.
  * @throws RangeError when one of the dates does not exist.
  */
-export function isOverdue(conta: { status: StatusConta; data_vencimento: string }, today: string): boolean {
-  return (conta.status === 0 || conta.status === false) && compareDates(conta.data_vencimento, today) < 0;
+export function isOverdue(
+  { status, data_vencimento, pagavel_ate = data_vencimento }: DueConta,
+  today: string,
+): boolean {
+  return (status === 0 || status === false) && compareDates(pagavel_ate, today) < 0;
 }
+
+/** Whether the conta is due up to a day, by its due date or by the last day on which it is in time. */
+export const isOwed = (
+  { data_vencimento, pagavel_ate = data_vencimento }: Omit<DueConta, "status">,
+  until: string,
+): boolean => compareDates(data_vencimento, until) <= 0 || compareDates(pagavel_ate, until) <= 0;
 
 const renegotiated = "Esta conta foi renegociada";
 

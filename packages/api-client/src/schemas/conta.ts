@@ -1,5 +1,6 @@
 import { acertoFields } from "@prumo/domain/acerto-fields";
 import { boletoProblems, lineOf } from "@prumo/domain/boleto";
+import { dueShifts } from "@prumo/domain/business-day";
 import { contaFields } from "@prumo/domain/conta-fields";
 import { situacoes, statusFilters } from "@prumo/domain/conta-status-filter";
 import { motivoOpcionalFields } from "@prumo/domain/motivo-fields";
@@ -73,8 +74,10 @@ export const contasFilter = {
   categoria: queryId.optional(),
   centroResultado: queryId.optional(),
   status: statusFilter.optional(),
-  /** 1 asks for overdue contas alone: open ones whose due date is past. */
+  /** 1 asks for overdue contas alone: open ones whose due date is past, as it moves when it is no business day. */
   vencidas: queryNumber.pipe(z.literal([0, 1])).optional(),
+  /** Only contas that are due up to a day, as stored or as their due date moves. */
+  devidas_ate: date.optional(),
   /** Only contas with interest or fine, or with a discount; of a period of settlements, those of that period. */
   ajuste: z.enum(["acrescimo", "desconto"]).optional(),
   ...listQuery,
@@ -113,6 +116,11 @@ export const conta = z.object(
     data_registro: date,
     date_register: date,
     data_vencimento: date,
+    /** The last day on which it is paid in time, and why that is another one. A server without a calendar leaves both out. */
+    pagavel_ate: date.optional(),
+    prazo: z.string().nullable().optional(),
+    /** What its own due date does that is no business day; null: what its category or the company says. */
+    dia_nao_util: z.enum(dueShifts).nullable().optional(),
     data_pagamento: date.nullable(),
     recorrencia: z.string().nullable(),
     status: z.literal([0, 1, 3]),
@@ -160,6 +168,8 @@ export const contaSelecionada = conta.pick({
   numero_documento: true,
   referencia: true,
   data_vencimento: true,
+  pagavel_ate: true,
+  prazo: true,
   status: true,
   valor_integral: true,
   valor_pago: true,
@@ -193,10 +203,13 @@ export const acerto = z.object(
 
 /** How many contas, and what is still open in them (or, of settled ones, was paid). */
 const soma = z.object({ quantidade: z.int(), valor: money });
-/** Overdue, due later and settled are of the period of the filter; due today is not, and none depends on its status. */
+/**
+ * Overdue, due later and settled are of the period of the filter; what is to be paid today is not, and none depends on its
+ * status. `desde` is the first due date of what is to be paid today: one of a weekend stays in time until Monday.
+ */
 export const resumo = z.object({
   vencidas: soma,
-  hoje: soma,
+  hoje: soma.extend({ desde: date.optional() }),
   a_vencer: soma,
   pagas: soma,
   /** Of all contas of the filter, its status included, when `totais` asks for it: each agreement counts once. */
@@ -212,7 +225,8 @@ export const vencidas = {
     centroResultado: contasFilter.centroResultado,
     pesquisa: contasFilter.pesquisa,
   },
-  response: soma,
+  /** Of all these, those that are still in time, and until when. A server without a calendar leaves it out. */
+  response: soma.extend({ ainda_no_prazo: soma.extend({ ate: date }).optional() }),
 };
 
 /** Asked where a conta has the boleto of another one. */

@@ -13,9 +13,10 @@ const dueSums = soma.extend({
 
 /** The open contas of one side. */
 const lado = z.object({
-  /** Due before today. */
+  /** Those of which the last day in time has passed. */
   vencidas: dueSums,
-  hoje: dueSums,
+  /** Those that are to be paid today; `desde` is the first due date of them: one of a weekend is in time until Monday. */
+  hoje: dueSums.extend({ desde: date.optional() }),
   /** Due within the seven days after today. */
   proximas: dueSums,
   /** The contas of today as far as one worksheet takes them: their ids. */

@@ -4,21 +4,32 @@ import type { Status } from "@prumo/domain/conta";
 import type { Lado } from "@prumo/domain/conta-side";
 import { statusesOf, statusFilterText } from "@prumo/domain/conta-status-filter";
 import { cleanPixCode, isValidPixCode } from "@prumo/domain/pix-code";
-import { and, asc, desc, eq, gte, inArray, lt, lte, or, type SQL, type SQLWrapper, sql } from "drizzle-orm";
+import { and, asc, desc, eq, gte, inArray, lte, or, type SQL, type SQLWrapper, sql } from "drizzle-orm";
 import { QueryBuilder } from "drizzle-orm/pg-core";
 import type { z } from "zod";
 import { pessoas } from "../../../db/schema/pessoas";
 import { referenced, type Scope } from "../../../db/scope";
 import { alphabetical, containsPieces, containsWords, searchedAmount, withoutAccents } from "../../../db/search";
 import { personMatches } from "../../cadastros/pessoas/service";
+import { isLate, isOwed, type OverdueOn, type OwedUntil } from "./overdue";
 import { adjusted, wasSettledIn } from "./settled-period";
 import { type ContasTable, type ContaTables, contasInScope } from "./tables";
 
 /** A scope on a day of the company. */
 export type DayScope = Scope & { readonly today: string };
 
-/** The filters of a list of contas; `pessoa` is the supplier or the customer. */
-export type ContaFilter = z.output<z.ZodObject<typeof contasFilter>> & {
+type Asked = z.output<z.ZodObject<typeof contasFilter>>;
+
+/** The filters of a list of contas as they are asked for; `pessoa` is the supplier or the customer. */
+export type AskedFilter = Asked & {
+  readonly pessoa?: number | undefined;
+  readonly ids?: readonly number[] | undefined;
+};
+
+/** The same with the days that they mean by the company's calendar. */
+export type ContaFilter = Omit<Asked, "vencidas" | "devidas_ate"> & {
+  readonly vencidas?: OverdueOn | undefined;
+  readonly devidas_ate?: OwedUntil | undefined;
   readonly pessoa?: number | undefined;
   readonly ids?: readonly number[] | undefined;
   /**
@@ -133,7 +144,7 @@ export function matchesFilter(
   lado: Lado,
   filter: Partial<Omit<ContaFilter, keyof Period>>,
 ): SQL | undefined {
-  const { categoria, centroResultado, pessoa, pesquisa, ids, common = false, vencidas } = filter;
+  const { categoria, centroResultado, pessoa, pesquisa, ids, common = false, vencidas, devidas_ate } = filter;
   return and(
     eq(c.lado, lado),
     categoria === undefined ? undefined : eq(c.categoria_id, categoria),
@@ -141,7 +152,8 @@ export function matchesFilter(
     pessoa === undefined ? undefined : eq(c.pessoa_id, pessoa),
     ids === undefined ? undefined : inArray(c.id, [...ids]),
     ofStatus(c, filter.status),
-    vencidas === 1 ? and(isOpen(c), lt(c.data_vencimento, scope.today)) : undefined,
+    vencidas && and(isOpen(c), isLate(scope, c, vencidas, lado)),
+    devidas_ate && isOwed(scope, c, devidas_ate, lado),
     pesquisa === undefined || pesquisa === "" ? undefined : matches(scope, c, lado, pesquisa, common),
   );
 }

@@ -11,7 +11,7 @@ import type { FieldsRead } from "../../../http/fields-read";
 import { fileOf } from "../../../http/list-file";
 import { contaFileColumns } from "./columns";
 import { changeFields, editConta, removeConta } from "./edit";
-import { BY_SETTLEMENT, type ContaFilter, type OverdueFilter } from "./filter";
+import { type AskedFilter, BY_SETTLEMENT, type OverdueFilter } from "./filter";
 import type { PresentedConta } from "./presentation";
 import { type ContaBody, registerConta } from "./register";
 import { renegotiate } from "./renegotiation";
@@ -41,7 +41,7 @@ interface LadoRequest<Body = unknown, Query = unknown> {
   readonly body: Body;
   readonly url: string;
 }
-type LadoListRequest = Omit<LadoRequest<unknown, ContaFilter>, "params">;
+type LadoListRequest = Omit<LadoRequest<unknown, AskedFilter>, "params">;
 type OverdueQuery = { readonly antes_de: string } & OverdueFilter;
 type WithoutParams<P> = Omit<P, "params">;
 /** `utilizar_valor_do` only tells which of the two places is asked for. */
@@ -87,7 +87,7 @@ export function ladoHandlers<C extends object>(db: Db, lado: Lado, conta: (prese
       const found = await contaReceipt(db, ctx, lado, params.id);
       return { ...found, conta: conta(found.conta) };
     },
-    async relatorio<F extends Omit<ContaFilter, "page" | "per_page">>({ ctx, body }: WithoutParams<LadoRequest<F>>) {
+    async relatorio<F extends Omit<AskedFilter, "page" | "per_page">>({ ctx, body }: WithoutParams<LadoRequest<F>>) {
       const { contas, ...rest } = await contasReport(db, ctx, lado, body);
       const { pessoa: _, ...filtros } = body;
       return { ...rest, filtros, contas: contas.map(conta) };

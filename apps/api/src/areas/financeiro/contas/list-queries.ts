@@ -89,23 +89,32 @@ const anyScope: DayScope = {
  * that is planned once does not see.
  */
 function shapeOf(lado: Lado, filter: ContaFilter) {
-  const { pesquisa = "", status, vencidas, ordem, direcao, tipo_filtro_data, ajuste } = filter;
+  const { pesquisa = "", status, vencidas, devidas_ate, ordem, direcao, tipo_filtro_data, ajuste } = filter;
   if (pesquisa !== "" || filter.ids !== undefined) return undefined;
+  // Shifts that differ are part of the text, and change from day to day.
+  if (vencidas?.exceptions !== undefined || devidas_ate !== undefined) return undefined;
   const given = slots.filter((name) => filter[name] !== undefined);
   return {
     name: JSON.stringify([
       lado,
       statusFilterText(statusesOf(status)),
-      vencidas,
+      vencidas !== undefined,
       ordem,
       direcao,
       tipo_filtro_data,
       ajuste,
       ...given,
     ]),
-    filter: { ...filter, ...placeholders(given) },
+    filter: {
+      ...filter,
+      ...placeholders(given),
+      vencidas: vencidas && { usual: placeholder<string>("overdue_before") },
+    },
   };
 }
+
+/** The values of a kept statement. */
+const valuesOf = ({ vencidas, ...filter }: ContaFilter) => ({ ...filter, overdue_before: vencidas?.usual });
 
 /**
  * Finds rows that were chosen before. A file of a million contas asks ten thousand times, and to make and plan the
@@ -133,7 +142,7 @@ export async function findContaPage(db: Db, scope: DayScope, lado: Lado, filter:
     shape && keptPage(db, shape.name, (name) => page(db, anyScope, lado, shape.filter, slotted).prepare(name));
   if (kept === undefined) return page(db, scope, lado, filter, part);
   const { empresa_id, today } = scope;
-  return kept.execute({ ...filter, empresa_id, today, limit: part.limit, offset: part.offset });
+  return kept.execute({ ...valuesOf(filter), empresa_id, today, limit: part.limit, offset: part.offset });
 }
 
 /** Contas up to which a search is counted. */
@@ -166,6 +175,6 @@ export async function countContas(
   const kept = shape && keptCount(db, shape.name, (name) => counted(db, anyScope, lado, shape.filter).prepare(name));
   const [row] = await (kept === undefined
     ? counted(db, scope, lado, filter)
-    : kept.execute({ ...filter, empresa_id: scope.empresa_id, today: scope.today }));
+    : kept.execute({ ...valuesOf(filter), empresa_id: scope.empresa_id, today: scope.today }));
   return row?.total ?? 0;
 }

@@ -220,10 +220,13 @@ describe("the list of payables", () => {
         open.filter((c) => c.data_vencimento < TODAY),
         "residual",
       ),
-      hoje: part(
-        open.filter((c) => c.data_vencimento === TODAY),
-        "residual",
-      ),
+      hoje: {
+        ...part(
+          open.filter((c) => c.data_vencimento === TODAY),
+          "residual",
+        ),
+        desde: TODAY,
+      },
       a_vencer: part(
         open.filter((c) => c.data_vencimento > TODAY),
         "residual",

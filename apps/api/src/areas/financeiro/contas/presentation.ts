@@ -1,6 +1,8 @@
+import { shiftDueDate, shiftText } from "@prumo/domain/business-day";
 import { withMasks } from "../../../http/answer-masks";
 import { answerRow } from "../../../http/answer-row";
 import { type Ctx, localTime } from "../../../http/context";
+import { type CompanyCalendar, shiftOf } from "../calendario/company-calendar";
 import type { ContaRow } from "./queries";
 import type { AcertoRow } from "./settlement-queries";
 
@@ -13,8 +15,14 @@ export const statusOf = (status: number) => (isStatus(status) ? status : (0 as c
  * screens use both.
  * @param pode_abrir_origem whether the user may open the record that made the conta
  */
-export function presentConta(row: ContaRow, ctx: Pick<Ctx, "fuso_horario">, pode_abrir_origem: boolean) {
+export function presentConta(
+  row: ContaRow,
+  ctx: Pick<Ctx, "fuso_horario">,
+  pode_abrir_origem: boolean,
+  company: CompanyCalendar,
+) {
   const { carteira, bandeira, operadora, taxa_cobranca, valor_receber, ultimo_acerto, no_periodo, pessoa } = row;
+  const shift = shiftOf(company, { dia_nao_util: row.dia_nao_util, categoria_id: row.categoria.id });
   return answerRow(
     row,
     ["carteira", "bandeira", "operadora", "taxa_cobranca", "valor_receber", "ultimo_acerto", "no_periodo"],
@@ -22,6 +30,8 @@ export function presentConta(row: ContaRow, ctx: Pick<Ctx, "fuso_horario">, pode
       ...(no_periodo === null ? {} : { no_periodo }),
       status: statusOf(row.status),
       date_register: row.data_registro,
+      pagavel_ate: shiftDueDate(row.data_vencimento, shift, company.calendar),
+      prazo: shiftText(row.data_vencimento, shift, company.calendar),
       tipoPagamento: row.tipo_pagamento,
       conta_bancaria_id: ultimo_acerto?.conta_bancaria_id ?? null,
       abertura_caixa_id: ultimo_acerto?.abertura_caixa_id ?? null,

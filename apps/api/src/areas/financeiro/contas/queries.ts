@@ -1,9 +1,10 @@
 import type { Lado } from "@prumo/domain/conta-side";
-import { and, asc, count, desc, eq, gt, inArray, lt, sql } from "drizzle-orm";
+import { and, asc, count, desc, eq, inArray, lt, sql } from "drizzle-orm";
 import type { Db, Tx } from "../../../db/client";
 import { categoriasConta, centrosResultado } from "../../../db/schema/financeiro";
 import { referenced, type Scope, scoped } from "../../../db/scope";
 import { countWhen, sumOf } from "../../../db/sums";
+import type { CompanyCalendar } from "../calendario/company-calendar";
 import {
   BY_SETTLEMENT,
   type ContaFilter,
@@ -15,6 +16,7 @@ import {
   matchesFilter,
   type OverdueFilter,
 } from "./filter";
+import { isLate, isOwed, type OverdueOn, overdueOn, owedUntil } from "./overdue";
 import { type SettledInPeriod, settledOf, sumSettled } from "./settled-period";
 import { type AcertoOrigem, lastSettlement } from "./settlement-queries";
 import { categories, contasInScope, ownValue, persons } from "./tables";
@@ -41,6 +43,7 @@ export function contaRows(db: Db, scope: Scope, filter?: ContaFilter) {
       desconto: c.desconto,
       data_registro: c.data_registro,
       data_vencimento: c.data_vencimento,
+      dia_nao_util: c.dia_nao_util,
       data_pagamento: c.data_pagamento,
       recorrencia: c.recorrencia,
       status: c.status,
@@ -96,18 +99,20 @@ export function findSome(db: Db, scope: Scope, lado: Lado, ids: readonly number[
 }
 
 /**
- * Counts and sums the contas due today in any period, and those overdue, due later and settled in the period of the
+ * Counts and sums the contas to be paid today in any period, and those overdue, due later and settled in the period of the
  * filter: what is overdue before that period is counted apart, so that nothing is counted twice. The filter's status
  * does not apply, because each of the four sums has its own. Open and settled contas are summed apart, each by an
  * index of its own.
  */
-export async function sumByDue(db: Db, scope: DayScope, lado: Lado, filter: ContaFilter, today: string) {
+export async function sumByDue(db: Db, scope: DayScope, lado: Lado, filter: ContaFilter, calendar: CompanyCalendar) {
   const c = contasInScope(scope);
   const period = inPeriod(scope, c, filter);
   const matching = matchesFilter(scope, c, lado, { ...filter, status: undefined, vencidas: undefined });
-  const late = and(lt(c.data_vencimento, today), period);
-  const now = eq(c.data_vencimento, today);
-  const later = and(gt(c.data_vencimento, today), period);
+  const overdue = isLate(scope, c, overdueOn(calendar, scope.today), lado);
+  const owed = isOwed(scope, c, owedUntil(calendar, scope.today), lado);
+  const late = and(overdue, period);
+  const now = and(sql`not (${overdue})`, owed);
+  const later = and(sql`not (${overdue}) and not (${owed})`, period);
   const open = db
     .select({
       late: countWhen(late).as("late"),
@@ -161,17 +166,27 @@ export async function sumTotals(db: Db, scope: DayScope, lado: Lado, filter: Con
   return row;
 }
 
-/** Counts the open contas due before a day, and sums the rest that is owed on them. */
-export async function sumOverdue(db: Db, scope: DayScope, lado: Lado, before: string, filter: OverdueFilter) {
+/** Counts the open contas due before a day, and sums the rest that is owed on them: of all, and of those that are in time. */
+export async function sumDueBefore(
+  db: Db,
+  scope: DayScope,
+  lado: Lado,
+  before: string,
+  filter: OverdueFilter,
+  overdue: OverdueOn,
+) {
   const c = contasInScope(scope);
+  const inTime = sql`not (${isLate(scope, c, overdue, lado)})`;
   const [row] = await db
     .select({
       quantidade: count(),
       valor: sumOf(c.residual),
+      inTime: countWhen(inTime),
+      inTimeSum: sumOf(c.residual, inTime),
     })
     .from(c)
     .where(and(matchesFilter(scope, c, lado, filter), isOpen(c), lt(c.data_vencimento, before)));
-  return row ?? { quantidade: 0, valor: 0 };
+  return row ?? { quantidade: 0, valor: 0, inTime: 0, inTimeSum: 0 };
 }
 
 /** The record that made some contas, by the column that names it. */

@@ -8,10 +8,12 @@ import { wholeList } from "../../../db/whole-list";
 import { nextTurn } from "../../../event-loop-turns";
 import { type Ctx, localTime } from "../../../http/context";
 import { personName } from "../../cadastros/pessoas/service";
+import { type CompanyCalendar, calendarOf } from "../calendario/company-calendar";
 import { categoryName } from "../categorias-conta/service";
 import { centreName } from "../centro-resultado/service";
-import { BY_SETTLEMENT, type ContaFilter } from "./filter";
+import { type AskedFilter, BY_SETTLEMENT, type ContaFilter } from "./filter";
 import { findContaIds } from "./list-queries";
+import { withDays } from "./overdue";
 import { statusOf } from "./presentation";
 import { sumTotals } from "./queries";
 import { sumByCategory } from "./report-queries";
@@ -83,9 +85,9 @@ function byCategory(sums: Sums) {
 }
 
 /** Reads the first contas of a filter, part by part, so that other calls go on meanwhile. */
-async function firstContas(db: Db, ctx: Ctx, lado: Lado, filter: ContaFilter) {
+async function firstContas(db: Db, ctx: Ctx, lado: Lado, filter: ContaFilter, calendar: CompanyCalendar) {
   const first = findContaIds(db, ctx, lado, filter, { limit: MAX_REPORT, offset: 0 });
-  const { parts } = await wholeList(db, [first], (slice) => someContas(db, ctx, lado, filter, slice)).open();
+  const { parts } = await wholeList(db, [first], (slice) => someContas(db, ctx, lado, filter, slice, calendar)).open();
   const contas: Awaited<ReturnType<typeof someContas>> = [];
   for await (const part of parts) {
     contas.push(...part);
@@ -98,15 +100,16 @@ async function firstContas(db: Db, ctx: Ctx, lado: Lado, filter: ContaFilter) {
  * Answers the contas of a filter with their sums, for printing: the sums of all of them, and of more than are ever
  * printed only the first. Sums and contas are of one moment, or a payment in between would make them differ.
  */
-export async function contasReport(db: Db, ctx: Ctx, lado: Lado, filters: Omit<ContaFilter, "page" | "per_page">) {
-  const filter = { ...filters, page: 1, per_page: 1 };
+export async function contasReport(db: Db, ctx: Ctx, lado: Lado, filters: Omit<AskedFilter, "page" | "per_page">) {
+  const calendar = await calendarOf(db, ctx);
+  const filter: ContaFilter = withDays({ ...filters, page: 1, per_page: 1 }, calendar, ctx.today);
   const settled = filters.tipo_filtro_data === BY_SETTLEMENT;
   const [sums, no_periodo, contas] = await db.transaction(
     async (tx) =>
       [
         await sumByCategory(tx, ctx, lado, filter),
         settled ? await sumTotals(tx, ctx, lado, filter) : undefined,
-        await firstContas(tx, ctx, lado, filter),
+        await firstContas(tx, ctx, lado, filter, calendar),
       ] as const,
     { isolationLevel: "repeatable read", accessMode: "read only" },
   );

@@ -85,7 +85,13 @@ it("some fields of a conta are changed alone, by the rules of an edit, and leave
   const body = { data_vencimento: "2031-02-03", centro_resultado_id: null };
   expect(await api.contasPagar.alterar({ params: { id }, body })).toEqual({ message: "Conta alterada com sucesso!" });
   const { conta: after } = await api.contasPagar.find({ params: { id } });
-  const changed = { ...body, centro_resultado: null, versao: before.versao + 1 };
+  const changed = {
+    ...body,
+    pagavel_ate: body.data_vencimento,
+    prazo: null,
+    centro_resultado: null,
+    versao: before.versao + 1,
+  };
   expect(after).toMatchObject({ ...before, ...changed });
   expect(await refusedWords(api.contasPagar.alterar({ params: { id }, body: {} }))).toEqual({
     categoria_id: ["Escolha o que alterar"],

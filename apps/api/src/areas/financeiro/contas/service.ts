@@ -1,3 +1,4 @@
+import { nextBusinessDay } from "@prumo/domain/business-day";
 import { recusa } from "@prumo/domain/conta";
 import { type Lado, ladosDeContas } from "@prumo/domain/conta-side";
 import { compareDates } from "@prumo/domain/date";
@@ -8,12 +9,14 @@ import { wholeList } from "../../../db/whole-list";
 import type { Ctx } from "../../../http/context";
 import { refusedByState, requireFound } from "../../../http/errors";
 import { pageOf } from "../../../http/page-of";
+import { type CompanyCalendar, calendarOf } from "../calendario/company-calendar";
 import { agreementsOf } from "./agreements";
-import type { ContaFilter, OverdueFilter } from "./filter";
+import type { AskedFilter, ContaFilter, OverdueFilter } from "./filter";
 import { countContas, findContaIds, findContaPage, isCommonSearch } from "./list-queries";
 import { openableOrigins } from "./origins";
+import { firstOfToday, overdueOn, withDays } from "./overdue";
 import * as presentation from "./presentation";
-import { type ContaRow, findOne, findSome, sumByDue, sumOverdue, sumTotals } from "./queries";
+import { type ContaRow, findOne, findSome, sumByDue, sumDueBefore, sumTotals } from "./queries";
 import { findLastConta, seriesOf } from "./series-queries";
 import { lockConta, type NewAcerto, settleConta } from "./settlement";
 import { findSettlements } from "./settlement-queries";
@@ -25,7 +28,9 @@ const NOTHING = { quantidade: 0, valor: 0 };
 const FAR = 1_000;
 
 /** Answers one page of contas. `url` is the address of the call, for the links. */
-export async function listContas(db: Db, ctx: Ctx, lado: Lado, given: ContaFilter, url: string) {
+export async function listContas(db: Db, ctx: Ctx, lado: Lado, asked: AskedFilter, url: string) {
+  const calendar = await calendarOf(db, ctx);
+  const given: ContaFilter = withDays(asked, calendar, ctx.today);
   const filter = { ...given, common: await isCommonSearch(db, ctx, lado, given) };
   let counted: ReturnType<typeof countContas> | undefined;
   const count = () => {
@@ -34,45 +39,67 @@ export async function listContas(db: Db, ctx: Ctx, lado: Lado, given: ContaFilte
   };
   const rows = async (slice: Slice) => {
     const total = slice.offset < FAR ? undefined : await count();
-    return someContas(db, ctx, lado, filter, typeof total === "number" ? { ...slice, total } : slice);
+    return someContas(db, ctx, lado, filter, typeof total === "number" ? { ...slice, total } : slice, calendar);
   };
   return pageOf(filter, url, rows, count);
 }
 
-async function presented(db: Db, ctx: Ctx, rows: readonly ContaRow[]) {
+async function presented(db: Db, ctx: Ctx, rows: readonly ContaRow[], calendar: CompanyCalendar) {
   const mayOpen = await openableOrigins(db, ctx, rows);
-  return rows.map((row) => presentation.presentConta(row, ctx, mayOpen(row)));
+  return rows.map((row) => presentation.presentConta(row, ctx, mayOpen(row), calendar));
 }
 
 /** Finds a slice of the list. */
-export async function someContas(db: Db, ctx: Ctx, lado: Lado, filter: ContaFilter, slice: Slice) {
+export async function someContas(
+  db: Db,
+  ctx: Ctx,
+  lado: Lado,
+  filter: ContaFilter,
+  slice: Slice,
+  calendar: CompanyCalendar,
+) {
   const found = await findContaPage(db, ctx, lado, filter, slice);
-  return presented(db, ctx, found);
+  return presented(db, ctx, found, calendar);
 }
 
 /** Opens all contas of a filter, however many. */
-export const allContas = (db: Db, ctx: Ctx, lado: Lado, filter: ContaFilter) =>
-  wholeList(db, [findContaIds(db, ctx, lado, filter, WHOLE)], (slice) => someContas(db, ctx, lado, filter, slice));
+export async function allContas(db: Db, ctx: Ctx, lado: Lado, asked: AskedFilter) {
+  const calendar = await calendarOf(db, ctx);
+  const filter: ContaFilter = withDays(asked, calendar, ctx.today);
+  return wholeList(db, [findContaIds(db, ctx, lado, filter, WHOLE)], (slice) =>
+    someContas(db, ctx, lado, filter, slice, calendar),
+  );
+}
 
-type SummaryFilter = ContaFilter & { readonly totais?: 0 | 1 | undefined };
+type SummaryFilter = AskedFilter & { readonly totais?: 0 | 1 | undefined };
 
 /** Sums overdue, due today, due later and settled contas of a filter, and on demand all of its contas. */
-export async function summarise(db: Db, ctx: Ctx, lado: Lado, { totais, ...filter }: SummaryFilter) {
-  const sums = (await sumByDue(db, ctx, lado, filter, ctx.today)) ?? {
+export async function summarise(db: Db, ctx: Ctx, lado: Lado, { totais, ...asked }: SummaryFilter) {
+  const calendar = await calendarOf(db, ctx);
+  const filter: ContaFilter = withDays(asked, calendar, ctx.today);
+  const { hoje, ...others } = (await sumByDue(db, ctx, lado, filter, calendar)) ?? {
     vencidas: NOTHING,
     hoje: NOTHING,
     a_vencer: NOTHING,
     pagas: NOTHING,
   };
+  const sums = { ...others, hoje: { ...hoje, desde: firstOfToday(calendar, ctx.today) } };
   return totais === 1 ? { ...sums, totais: await sumTotals(db, ctx, lado, filter) } : sums;
 }
 
 /**
- * Sums contas due before a day that are still open. A conta is never overdue before its due date, even for a
- * future day.
+ * Sums contas due before a day that are still open, and those of them that can be paid in time. A conta due later than today is
+ * none of them, even for a future day.
  */
-export const overdue = (db: Db, ctx: Ctx, lado: Lado, before: string, filter: OverdueFilter = {}) =>
-  sumOverdue(db, ctx, lado, compareDates(before, ctx.today) < 0 ? before : ctx.today, filter);
+export async function overdue(db: Db, ctx: Ctx, lado: Lado, before: string, filter: OverdueFilter = {}) {
+  const { today } = ctx;
+  const calendar = await calendarOf(db, ctx);
+  const days = overdueOn(calendar, today);
+  const until = compareDates(before, today) < 0 ? before : today;
+  const { inTime, inTimeSum, ...all } = await sumDueBefore(db, ctx, lado, until, filter, days);
+  const ate = nextBusinessDay(today, calendar.calendar);
+  return { ...all, ainda_no_prazo: { quantidade: inTime, valor: inTimeSum, ate } };
+}
 
 /**
  * Finds the selected contas, each once, in the order of the ids.
@@ -85,6 +112,7 @@ export async function chosenContas(db: Db, ctx: Ctx, lado: Lado, ids: readonly n
     db,
     ctx,
     distinct.map((id) => requireFound(found.get(id), CONTA_NOT_FOUND)),
+    await calendarOf(db, ctx),
   );
 }
 
@@ -93,8 +121,9 @@ export async function findConta(db: Db, ctx: Ctx, lado: Lado, id: number) {
   const row = requireFound(await findOne(db, ctx, lado, id), CONTA_NOT_FOUND);
   const [acertos, acordos] = [await findSettlements(db, ctx, id), await agreementsOf(db, ctx, row)];
   const serie = await seriesOf(db, ctx, row);
+  const [conta] = await presented(db, ctx, [row], await calendarOf(db, ctx));
   return {
-    conta: presentation.presentConta(row, ctx, (await openableOrigins(db, ctx, [row]))(row)),
+    conta: requireFound(conta),
     acertos: acertos.map((acerto) => presentation.presentAcerto(acerto, ctx)),
     acordos,
     serie,

@@ -5,6 +5,8 @@ import { tipoLado } from "@prumo/domain/conta-side";
 import type { Db } from "../../../db/client";
 import { type Ctx, localTime } from "../../../http/context";
 import type { FileColumn } from "../../../http/file-column";
+import { calendarOf } from "../calendario/company-calendar";
+import { overdueOn } from "../contas/overdue";
 import { namesOf } from "../contas/report";
 import { sumOpenByPerson } from "./queries";
 
@@ -15,12 +17,9 @@ type VencimentosFilter = BodyOutput<(typeof relatorios)["vencimentos"]["body"]>;
  */
 export async function ageing(db: Db, ctx: Ctx, filters: VencimentosFilter) {
   const { tipo, ...filter } = filters;
-  const rows = await sumOpenByPerson(db, ctx, tipoLado[tipo], ctx.today, {
-    ...filter,
-    tipo_filtro_data: 1,
-    page: 1,
-    per_page: 1,
-  });
+  const overdue = overdueOn(await calendarOf(db, ctx), ctx.today);
+  const wanted = { ...filter, tipo_filtro_data: 1 as const, page: 1, per_page: 1 };
+  const rows = await sumOpenByPerson(db, ctx, tipoLado[tipo], wanted, overdue);
   const all = rows.find(({ pessoa }) => pessoa === null);
   const { id, nome, cnpj } = ctx.empresa;
   return {

@@ -3,6 +3,8 @@ import { add, sum } from "@prumo/domain/money";
 import type { Db } from "../../../db/client";
 import { type Ctx, localTime } from "../../../http/context";
 import type { FileColumn } from "../../../http/file-column";
+import { calendarOf } from "../calendario/company-calendar";
+import { overdueOn } from "../contas/overdue";
 import { sumMovedBefore, sumMovedByDay, sumOpenByDue } from "./queries";
 
 interface CashFlows {
@@ -32,7 +34,7 @@ function byDay<Flow extends CashFlows & { readonly data: string }>(flows: readon
 async function expected(db: Db, ctx: Ctx, until: string) {
   const { today } = ctx;
   if (compareDates(until, today) < 0) return [];
-  const open = await sumOpenByDue(db, ctx, today, until);
+  const open = await sumOpenByDue(db, ctx, until, overdueOn(await calendarOf(db, ctx), today));
   return open.map(({ lado, data, late, valor }) => ({
     data,
     late,

@@ -5,7 +5,8 @@ import type { Db } from "../../../db/client";
 import { aberturasCaixa, movimentos, transferencias } from "../../../db/schema/financeiro";
 import { type Scope, scoped } from "../../../db/scope";
 import { sumOf } from "../../../db/sums";
-import { type ContaFilter, isOpen, matchesFilter } from "../contas/filter";
+import { type ContaFilter, type DayScope, isOpen, matchesFilter } from "../contas/filter";
+import { isLate, type OverdueOn } from "../contas/overdue";
 import { contasInScope, persons } from "../contas/tables";
 
 /** The first day overdue of each band after the first. */
@@ -25,14 +26,18 @@ const ofBands = (value: (at: number) => SQL<number>): SQL<number[]> =>
  * without a person. The database sums them, because a million contas have no more than some bands for each person; and
  * it does so before it looks up the names, by the index of open contas alone.
  */
-export function sumOpenByPerson(db: Db, scope: Scope, lado: Lado, today: string, filter: ContaFilter) {
+export function sumOpenByPerson(db: Db, scope: DayScope, lado: Lado, filter: ContaFilter, overdue: OverdueOn) {
   const c = contasInScope(scope);
   const p = persons();
-  const faixa = sql<number>`width_bucket(${today}::date - ${c.data_vencimento}, ${bandStarts})`.as("faixa");
+  // What is in time although its day has passed is not overdue, and what had to be paid before its day is.
+  const days = sql`width_bucket(${scope.today}::date - ${c.data_vencimento}, ${bandStarts})`;
+  const faixa = sql<number>`case when ${isLate(scope, c, overdue, lado)} then greatest(${days}, 1) else 0 end`.as(
+    "faixa",
+  );
   const bands = db
     .select({ pessoa_id: c.pessoa_id, faixa, contas: count().as("contas"), valor: sumOf(c.residual).as("valor") })
     .from(c)
-    .where(matchesFilter({ ...scope, today }, c, lado, { ...filter, status: ["aberto"] }))
+    .where(matchesFilter(scope, c, lado, { ...filter, status: ["aberto"] }))
     .groupBy(c.pessoa_id, faixa)
     .as("bands");
   const total = sumOf(bands.valor);
@@ -49,11 +54,11 @@ export function sumOpenByPerson(db: Db, scope: Scope, lado: Lado, today: string,
     .orderBy(desc(total), asc(p.id));
 }
 
-/** The residuals of both sides up to a day, by due date; those due before today as one, which is `late`. */
-export function sumOpenByDue(db: Db, scope: Scope, today: string, until: string) {
+/** The residuals of both sides up to a day, by due date; those due before today count today, and overdue ones are `late`. */
+export function sumOpenByDue(db: Db, scope: DayScope, until: string, overdue: OverdueOn) {
   const c = contasInScope(scope);
-  const data = sql<string>`greatest(${c.data_vencimento}, ${today}::date)`.as("data");
-  const late = sql<boolean>`${c.data_vencimento} < ${today}::date`.as("late");
+  const data = sql<string>`greatest(${c.data_vencimento}, ${scope.today}::date)`.as("data");
+  const late = sql<boolean>`${isLate(scope, c, overdue)}`.as("late");
   return db
     .select({ lado: c.lado, data, late, valor: sumOf(c.residual) })
     .from(c)

@@ -1,3 +1,4 @@
+import type { Janela } from "@prumo/api-client/schemas/hoje";
 import type { Lado } from "@prumo/domain/conta-side";
 import { PENDING } from "@prumo/domain/requisition";
 import {
@@ -7,11 +8,11 @@ import {
   countDistinct,
   desc,
   eq,
-  gte,
   isNotNull,
   lt,
   lte,
   min,
+  type SQL,
   type SQLWrapper,
   sql,
 } from "drizzle-orm";
@@ -27,35 +28,45 @@ import { requerimentoItens, requerimentos } from "../../../db/schema/requeriment
 import { usuarios } from "../../../db/schema/usuarios";
 import { type Scope, scoped } from "../../../db/scope";
 import { sumOf } from "../../../db/sums";
+import { isLate, isOwed, type OverdueOn, type OwedUntil } from "../../financeiro/contas/overdue";
 import { type ContasTable, contasInScope, persons } from "../../financeiro/contas/tables";
 
-/** Some days, both ends inclusive; an open end is undefined. */
-export interface Days {
-  readonly de?: string;
-  readonly ate: string;
+/** The days of a company that contas are shown by. */
+export interface DueDays {
+  /** What is overdue today. */
+  readonly overdue: OverdueOn;
+  /** What is to be paid up to today. */
+  readonly owed: OwedUntil;
+  /** The last day that counts as near. */
+  readonly near: string;
 }
 
-/** The open contas of a side that are due in some days. `= 0` is written out because an index is made for it. */
-const openOn = (c: ContasTable, lado: Lado, { de, ate }: Days) =>
-  and(
-    eq(c.lado, lado),
-    sql`${c.status} = 0`,
-    de === undefined ? undefined : gte(c.data_vencimento, de),
-    lte(c.data_vencimento, ate),
-  );
+/** The conditions of the windows; together they are the open contas up to the last near day, each once. */
+const windows: Readonly<Record<Janela, (scope: Scope, c: ContasTable, lado: Lado, days: DueDays) => SQL | undefined>> =
+  {
+    vencidas: (scope, c, lado, { overdue }) => isLate(scope, c, overdue, lado),
+    hoje: (scope, c, lado, { overdue, owed }) =>
+      and(sql`not (${isLate(scope, c, overdue, lado)})`, isOwed(scope, c, owed, lado)),
+    proximas: (scope, c, lado, { owed, near }) =>
+      and(sql`not (${isOwed(scope, c, owed, lado)})`, lte(c.data_vencimento, near)),
+  };
 
-/** Counts and sums the open contas of some days. */
-export async function sumOpen(db: Db, scope: Scope, lado: Lado, days: Days) {
+/** The open contas of a side in a window. `= 0` is written out because an index is made for it. */
+const openIn = (scope: Scope, c: ContasTable, lado: Lado, janela: Janela, days: DueDays) =>
+  and(eq(c.lado, lado), sql`${c.status} = 0`, windows[janela](scope, c, lado, days));
+
+/** Counts and sums the open contas of a window. */
+export async function sumOpen(db: Db, scope: Scope, lado: Lado, janela: Janela, days: DueDays) {
   const c = contasInScope(scope);
   const [row] = await db
     .select({ quantidade: count(), valor: sumOf(c.residual) })
     .from(c)
-    .where(openOn(c, lado, days));
+    .where(openIn(scope, c, lado, janela, days));
   return row ?? { quantidade: 0, valor: 0 };
 }
 
-/** Finds the first open contas of some days, by due date. */
-export function findFirstDue(db: Db, scope: Scope, lado: Lado, days: Days, limit: number) {
+/** Finds the first open contas of a window, by due date. */
+export function findFirstDue(db: Db, scope: Scope, lado: Lado, janela: Janela, days: DueDays, limit: number) {
   const [c, p] = [contasInScope(scope), persons()];
   return db
     .select({
@@ -67,25 +78,25 @@ export function findFirstDue(db: Db, scope: Scope, lado: Lado, days: Days, limit
     })
     .from(c)
     .innerJoin(p, eq(p.id, c.pessoa_id))
-    .where(openOn(c, lado, days))
+    .where(openIn(scope, c, lado, janela, days))
     .orderBy(asc(c.data_vencimento), asc(c.id))
     .limit(limit);
 }
 
-/** Finds the ids of the first open contas that are due on a day. */
-export async function findDueOn(db: Db, scope: Scope, lado: Lado, day: string, limit: number) {
+/** Finds the ids of the first open contas that are to be paid today. */
+export async function findDueToday(db: Db, scope: Scope, lado: Lado, days: DueDays, limit: number) {
   const c = contasInScope(scope);
   const found = await db
     .select({ id: c.id })
     .from(c)
-    .where(openOn(c, lado, { de: day, ate: day }))
+    .where(openIn(scope, c, lado, "hoje", days))
     .orderBy(asc(c.id))
     .limit(limit);
   return found.map(({ id }) => id);
 }
 
-/** Finds the customers who owe most of what was due up to a day: how many contas, how much, and since when. */
-export function findDebtors(db: Db, scope: Scope, until: string, limit: number) {
+/** Finds the customers who owe most of what is overdue: how many contas, how much, and since when. */
+export function findDebtors(db: Db, scope: Scope, days: DueDays, limit: number) {
   const [c, p] = [contasInScope(scope), persons()];
   const valor = sumOf(c.residual);
   const desde = sql<string>`${min(c.data_vencimento)}::text`;
@@ -93,7 +104,7 @@ export function findDebtors(db: Db, scope: Scope, until: string, limit: number) 
     .select({ pessoa: { id: p.id, nome: p.nome_fantasia }, quantidade: count(), valor, desde })
     .from(c)
     .innerJoin(p, eq(p.id, c.pessoa_id))
-    .where(openOn(c, "contasReceber", { ate: until }))
+    .where(openIn(scope, c, "contasReceber", "vencidas", days))
     .groupBy(p.id, p.nome_fantasia)
     .orderBy(desc(valor), asc(p.id))
     .limit(limit);

@@ -12,17 +12,19 @@ import { type Ctx, inCompany, type SessionCtx } from "../../../http/context";
 import { minimumsBroken } from "../../compras-e-estoque/estoque-minimo/service";
 import { mayDecide } from "../../compras-e-estoque/requerimentos/service";
 import { openRegisters, sumOpenRegisters } from "../../financeiro/caixas/service";
+import { calendarOf } from "../../financeiro/calendario/company-calendar";
+import { firstOfToday, overdueOn, owedUntil } from "../../financeiro/contas/overdue";
 import { listBankAccounts } from "../../financeiro/contas-bancarias/service";
 import { forecast } from "../../financeiro/relatorios/cash-flow";
 import { ownOpenOrders } from "../../operacao/ordem-servico/service";
 import {
   certificateEnd,
   countWaitingPurchases,
-  type Days,
+  type DueDays,
   findBeginnings,
   findCompanyFacts,
   findDebtors,
-  findDueOn,
+  findDueToday,
   findFirstDue,
   pendingRequisitions,
   sumOpen,
@@ -37,26 +39,40 @@ const ENDING = 30;
 /** The contas of each window, the customers and the orders that the page has room for. */
 const [FIRST, DEBTORS, ORDERS] = [3, 5, 8];
 
-/** The days that contas are shown by. */
-const windowsOf = (today: string): Record<Janela, Days> => ({
-  vencidas: { ate: subtractDays(today, 1) },
-  hoje: { de: today, ate: today },
-  proximas: { de: addDays(today, 1), ate: addDays(today, NEAR) },
-});
-
-/** The open contas of a side, by the days that they are due in. */
-async function openContas(db: Db, ctx: Ctx, lado: Lado) {
-  const windows = windowsOf(ctx.today);
+/** The open contas of a side, by the days on which they are to be paid. */
+async function openContas(db: Db, ctx: Ctx, lado: Lado, days: DueDays, desde: string) {
   const due = async (janela: Janela) => {
-    const sums = await sumOpen(db, ctx, lado, windows[janela]);
-    const contas = sums.quantidade === 0 ? [] : await findFirstDue(db, ctx, lado, windows[janela], FIRST);
+    const sums = await sumOpen(db, ctx, lado, janela, days);
+    const contas = sums.quantidade === 0 ? [] : await findFirstDue(db, ctx, lado, janela, days, FIRST);
     return { ...sums, contas };
   };
   return {
     vencidas: await due("vencidas"),
-    hoje: await due("hoje"),
+    hoje: { ...(await due("hoje")), desde },
     proximas: await due("proximas"),
-    ids_de_hoje: await findDueOn(db, ctx, lado, ctx.today, MAX_SELECTED),
+    ids_de_hoje: await findDueToday(db, ctx, lado, days, MAX_SELECTED),
+  };
+}
+
+/** The blocks of the contas that the user may see. They read the company's calendar once. */
+async function contasOfDay(db: Db, ctx: Ctx): Promise<Pick<DaySummary, "pagar" | "receber">> {
+  const [pays, receives] = [can(ctx, "contasPagar.visualizar"), can(ctx, "contasReceber.visualizar")];
+  if (!pays && !receives) return { pagar: null, receber: null };
+  const calendar = await calendarOf(db, ctx);
+  const desde = firstOfToday(calendar, ctx.today);
+  const days: DueDays = {
+    overdue: overdueOn(calendar, ctx.today),
+    owed: owedUntil(calendar, ctx.today),
+    near: addDays(ctx.today, NEAR),
+  };
+  return {
+    pagar: pays ? await openContas(db, ctx, "contasPagar", days, desde) : null,
+    receber: receives
+      ? {
+          ...(await openContas(db, ctx, "contasReceber", days, desde)),
+          devedores: await findDebtors(db, ctx, days, DEBTORS),
+        }
+      : null,
   };
 }
 
@@ -153,13 +169,7 @@ async function dayOfCompany(db: Db, ctx: Ctx): Promise<DaySummary> {
   const saldo = await balances(db, ctx, bankAccounts);
   return {
     hoje: ctx.today,
-    pagar: can(ctx, "contasPagar.visualizar") ? await openContas(db, ctx, "contasPagar") : null,
-    receber: can(ctx, "contasReceber.visualizar")
-      ? {
-          ...(await openContas(db, ctx, "contasReceber")),
-          devedores: await findDebtors(db, ctx, subtractDays(ctx.today, 1), DEBTORS),
-        }
-      : null,
+    ...(await contasOfDay(db, ctx)),
     saldo,
     previsao: forecasts ? await expectedBalances(db, ctx, bankAccounts) : null,
     tarefas: await tasksFor(db, ctx, saldo?.caixas ?? null),

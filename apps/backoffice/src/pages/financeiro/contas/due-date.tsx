@@ -1,11 +1,17 @@
-import { isOverdue } from "@prumo/domain/conta";
+import { type DueConta, isOverdue } from "@prumo/domain/conta";
 import { relativeDay, toDisplay } from "@prumo/domain/date";
 import { companyToday } from "../../../app/clock";
 
-type DueConta = Parameters<typeof isOverdue>[0];
+interface DueDateProps {
+  readonly conta: DueConta & { readonly prazo?: string | null | undefined };
+  readonly inline?: boolean;
+}
 
-/** Shows a due date and its distance from today, in red when it has passed and something is still owed. */
-export function DueDate({ conta, inline = false }: { conta: DueConta; inline?: boolean }) {
+/**
+ * Shows a due date and its distance from today, in red when it has passed and something is still owed; of one that is no
+ * business day also until when it can be paid.
+ */
+export function DueDate({ conta, inline = false }: DueDateProps) {
   const dia = companyToday();
   const distance = relativeDay(conta.data_vencimento, dia);
   const late = isOverdue(conta, dia) ? "text-prumo-danger" : "";
@@ -19,6 +25,11 @@ export function DueDate({ conta, inline = false }: { conta: DueConta; inline?: b
           <span className={inline ? "whitespace-nowrap" : `block text-xs/4 ${late || "text-prumo-muted"}`}>
             {inline ? `· ${distance}` : distance}
           </span>
+          {conta.prazo ? (
+            <span className={inline ? " text-prumo-muted" : "block text-prumo-muted text-xs/4"}>
+              {inline ? ` · ${conta.prazo}` : conta.prazo}
+            </span>
+          ) : null}
         </>
       ) : null}
     </span>

@@ -1,4 +1,4 @@
-import { isOverdue, type Status, status, statusNames } from "@prumo/domain/conta";
+import { type DueConta, isOverdue, type Status, status, statusNames } from "@prumo/domain/conta";
 import { Badge, type BadgeTone } from "@prumo/ui/badge";
 import { companyToday } from "../../../app/clock";
 
@@ -10,14 +10,15 @@ const tones: Record<Status, BadgeTone> = {
 };
 
 interface StatusBadgeProps {
-  readonly conta: Parameters<typeof status>[0] & { readonly data_vencimento?: string };
+  readonly conta: Parameters<typeof status>[0] & Partial<Omit<DueConta, "status">>;
 }
 
 /** The state of a conta as a pill, and beside it one that says that it is overdue, which is no state. */
 export function StatusBadge({ conta }: StatusBadgeProps) {
   const current = status(conta);
-  const { data_vencimento } = conta;
-  const late = data_vencimento !== undefined && isOverdue({ status: conta.status, data_vencimento }, companyToday());
+  const { data_vencimento, pagavel_ate } = conta;
+  const late =
+    data_vencimento !== undefined && isOverdue({ status: conta.status, data_vencimento, pagavel_ate }, companyToday());
   return (
     // Two lines of it are not higher than a name with its document.
     <span className="inline-flex flex-wrap items-center gap-x-1 gap-y-0.5 align-top">

@@ -8,12 +8,10 @@ interface DebtorsProps {
   readonly devedores: NonNullable<Hoje["receber"]>["devedores"];
   /** The name of the filter of the list that takes the customer. */
   readonly pessoa: string;
-  /** The last day that counts as overdue. */
-  readonly until: string;
 }
 
 /** The customers who owe most of what is overdue, and since when. */
-export function Debtors({ devedores, pessoa, until }: DebtorsProps) {
+export function Debtors({ devedores, pessoa }: DebtorsProps) {
   return (
     <section aria-label="Quem mais deve" className="grid gap-2 border-prumo-line border-t pt-3.5">
       <h3 className="font-medium text-prumo-muted text-xs/4">Quem mais deve</h3>
@@ -26,8 +24,9 @@ export function Debtors({ devedores, pessoa, until }: DebtorsProps) {
                 href={paths.contasReceber.lista({
                   status: "aberto",
                   [pessoa]: cliente.id,
+                  vencidas: 1,
                   dataInicial: "",
-                  dataFinal: until,
+                  dataFinal: "",
                 })}
                 className="pointer-coarse:py-1.5"
               >

@@ -1,7 +1,7 @@
 import { calls } from "@prumo/api-client/calls";
 import type { Hoje, Janela, LadoDeHoje } from "@prumo/api-client/schemas/hoje";
 import { type Lado, ladosDeContas } from "@prumo/domain/conta-side";
-import { addDays, relativeDay, subtractDays, toDisplay } from "@prumo/domain/date";
+import { addDays, relativeDay, toDisplay } from "@prumo/domain/date";
 import { keysOf } from "@prumo/domain/keys/keys-of";
 import { Button } from "@prumo/ui/button";
 import { Card } from "@prumo/ui/card";
@@ -30,19 +30,21 @@ const sides = {
 } as const;
 
 /** The days of a window, as the list is filtered by them. */
-const windows: Record<Janela, { nome: string; query: (today: string) => { dataInicial: string; dataFinal: string } }> =
-  {
-    vencidas: { nome: "Vencidas", query: (today) => ({ dataInicial: "", dataFinal: subtractDays(today, 1) }) },
-    hoje: { nome: "Hoje", query: (today) => ({ dataInicial: today, dataFinal: today }) },
-    proximas: {
-      nome: "Próximos 7 dias",
-      query: (today) => ({ dataInicial: addDays(today, 1), dataFinal: addDays(today, 7) }),
-    },
-  };
+const windows: Record<
+  Janela,
+  { nome: string; query: (today: string, since: string) => { dataInicial: string; dataFinal: string; vencidas?: 1 } }
+> = {
+  vencidas: { nome: "Vencidas", query: () => ({ vencidas: 1, dataInicial: "", dataFinal: "" }) },
+  hoje: { nome: "Hoje", query: (today, since) => ({ dataInicial: since, dataFinal: today }) },
+  proximas: {
+    nome: "Próximos 7 dias",
+    query: (today) => ({ dataInicial: addDays(today, 1), dataFinal: addDays(today, 7) }),
+  },
+};
 
 /** The list of a window's contas. */
-const listOf = (lado: Lado, janela: Janela, today: string) =>
-  paths[lado].lista({ status: "aberto", ...windows[janela].query(today) });
+const listOf = (lado: Lado, janela: Janela, today: string, since = today) =>
+  paths[lado].lista({ status: "aberto", ...windows[janela].query(today, since) });
 
 /** Opens the worksheet with what is due today. The ids are as many as it takes; more are settled by the list. */
 function SettleToday({ lado, contas, today }: DueCardProps) {
@@ -53,7 +55,7 @@ function SettleToday({ lado, contas, today }: DueCardProps) {
   return (
     <span className="text-prumo-muted">
       {`Mais de ${ids.length}: ${byList} `}
-      <Link variant="text" href={listOf(lado, "hoje", today)} className="pointer-coarse:py-2">
+      <Link variant="text" href={listOf(lado, "hoje", today, contas.hoje.desde)} className="pointer-coarse:py-2">
         pela lista
       </Link>
       .
@@ -68,7 +70,7 @@ function DueWindow({ lado, janela, contas, today }: DueCardProps & { janela: Jan
   return (
     <div className="grid min-w-0 content-start gap-2">
       <Link
-        href={listOf(lado, janela, today)}
+        href={listOf(lado, janela, today, contas.hoje.desde)}
         className="block rounded-prumo-control bg-prumo-sunken px-3.5 py-2.5 hover:bg-prumo-ink/8"
       >
         <span className="text-prumo-muted text-xs/4">
@@ -106,7 +108,7 @@ function DueWindow({ lado, janela, contas, today }: DueCardProps & { janela: Jan
 
 /** The open contas of a side: overdue, of today, and of the next days. Each number opens its list. */
 export function DueCard(props: DueCardProps) {
-  const { lado, today, devedores = [] } = props;
+  const { lado, devedores = [] } = props;
   const session = useSession();
   const { title, call } = sides[lado];
   return (
@@ -116,9 +118,7 @@ export function DueCard(props: DueCardProps) {
           <DueWindow key={janela} {...props} janela={janela} />
         ))}
       </div>
-      {devedores.length === 0 ? null : (
-        <Debtors devedores={devedores} pessoa={ladosDeContas[lado].pessoa} until={subtractDays(today, 1)} />
-      )}
+      {devedores.length === 0 ? null : <Debtors devedores={devedores} pessoa={ladosDeContas[lado].pessoa} />}
     </Card>
   );
 }

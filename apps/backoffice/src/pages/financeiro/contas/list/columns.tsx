@@ -1,8 +1,10 @@
+import { untilText } from "@prumo/domain/business-day";
 import { isOverdue } from "@prumo/domain/conta";
 import { contaFields } from "@prumo/domain/conta-fields";
 import { relativeDay, toDisplay } from "@prumo/domain/date";
 import { add, formatMoney, sum } from "@prumo/domain/money";
 import { Link } from "@prumo/ui/link";
+import type { ReactNode } from "react";
 import { companyToday } from "../../../../app/clock";
 import { moneyTextOrDash } from "../../../../app/reais";
 import type { ListColumn } from "../../../../list/list-columns";
@@ -69,13 +71,21 @@ const status: ContaColumn = {
   place: "status",
 };
 
+/** How far the due date is; of one that has passed and is in time, until when it can be paid. */
+function dueNote(conta: Conta, dia: string): ReactNode {
+  const { data_vencimento, pagavel_ate = data_vencimento, prazo = null } = conta;
+  const inTime = data_vencimento < dia && !isOverdue(conta, dia);
+  const text = inTime ? `até ${untilText(pagavel_ate, dia)}` : relativeDay(data_vencimento, dia);
+  return prazo === null ? text : <span title={prazo}>{text}</span>;
+}
+
 function vencimento(dia: string): ContaColumn {
   return {
     header: contaFields.data_vencimento.heading,
     sort: "data_vencimento",
     width: 108,
     text: (conta) => toDisplay(conta.data_vencimento),
-    note: (conta) => (conta.status === 0 ? relativeDay(conta.data_vencimento, dia) : null),
+    note: (conta) => (conta.status === 0 ? dueNote(conta, dia) : null),
     tone: (conta) => (isOverdue(conta, dia) ? "danger" : undefined),
     place: "lead",
   };

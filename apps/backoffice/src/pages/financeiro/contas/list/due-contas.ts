@@ -1,13 +1,11 @@
-import { type AcaoConta, acoes } from "@prumo/domain/conta";
-import { compareDates } from "@prumo/domain/date";
+import { type AcaoConta, acoes, isOwed } from "@prumo/domain/conta";
 import { companyToday } from "../../../../app/clock";
 import type { AppSession } from "../../../../app/session";
 import { uncheckedQuery } from "../../../../list/list-query";
 import type { ContaSelecionada } from "../conta";
-import { isByDueDate } from "../date-kinds";
 import type { LadoPages } from "../lado-pages";
 
-/** Reads the contas of a filter that are due until a day, today unless it is said, and of which something can still be done. */
+/** Reads the contas of a filter that are due until a day, as stored or as their due date moves, and of which something can still be done. */
 export async function loadDueContas(
   pages: LadoPages,
   filter: Readonly<Record<string, string>>,
@@ -16,20 +14,15 @@ export async function loadDueContas(
   until = companyToday(),
 ): Promise<readonly ContaSelecionada[]> {
   const { page, per_page, colunas, ...asked } = filter;
-  const { dataInicial = "", dataFinal = "" } = asked;
-  const byDueDate = isByDueDate(filter);
-  if (byDueDate && dataInicial !== "" && compareDates(dataInicial, until) > 0) return [];
-  const endsLater = byDueDate && (dataFinal === "" || compareDates(dataFinal, until) > 0);
   const query = {
     ...asked,
     status: asked.status || "aberto",
-    // An address may name a blank end, which the call takes for none.
-    dataInicial,
-    dataFinal: endsLater ? until : dataFinal,
+    devidas_ate: until,
+    // An address may name a blank day, which the call takes for none.
+    dataInicial: asked.dataInicial ?? "",
+    dataFinal: asked.dataFinal ?? "",
   };
   const { linhas } = await pages.api.selecao({ query: uncheckedQuery<never>(query) });
-  // A list has one period: in one by another day the due date is looked at here.
-  return linhas.filter(
-    (conta) => compareDates(conta.data_vencimento, until) <= 0 && acoes(conta, session, pages.lado)[acao] === null,
-  );
+  // A server without a calendar does not know the filter.
+  return linhas.filter((conta) => isOwed(conta, until) && acoes(conta, session, pages.lado)[acao] === null);
 }

@@ -1,10 +1,11 @@
-import { addDays, compareDates, subtractDays, toDisplay } from "@prumo/domain/date";
+import { addDays, compareDates, subtractDays } from "@prumo/domain/date";
 import { Card } from "@prumo/ui/card";
 import { Link } from "@prumo/ui/link";
 import { companyToday } from "../../../../app/clock";
 import { moneyText } from "../../../../app/reais";
 import { COLUMNS } from "../../../../list/list-columns";
 import { isBySettlement } from "../date-kinds";
+import { hiddenText } from "../hidden-text";
 import { useLadoPages } from "../lado-pages-context";
 import type { contaListLoader } from "../loaders";
 
@@ -31,13 +32,11 @@ export function ContaSums({ resumo, filter, columns }: Pick<SumsData, "resumo" |
   const byDue = tipo_filtro_data === "1";
   const period = byDue ? { dataInicial, dataFinal } : { tipo_filtro_data, dataInicial, dataFinal };
   const coming = byDue && dataInicial < tomorrow ? { ...period, dataInicial: tomorrow } : period;
-  const overdue =
-    byDue && (dataFinal === "" || dataFinal >= dia) ? { ...period, dataFinal: subtractDays(dia, 1) } : period;
   const late = {
     label: "Vencidas",
     within: true,
     soma: resumo.vencidas,
-    query: byDue && { ...others, status: "aberto", ...overdue },
+    query: byDue && { ...others, status: "aberto", vencidas: 1, ...period },
   };
   const sums = [
     ...(byDue && dataInicial >= dia ? [] : [late]),
@@ -45,7 +44,7 @@ export function ContaSums({ resumo, filter, columns }: Pick<SumsData, "resumo" |
       label: "Vencem hoje",
       within: false,
       soma: resumo.hoje,
-      query: { ...others, status: "aberto", dataInicial: dia, dataFinal: dia },
+      query: { ...others, status: "aberto", dataInicial: resumo.hoje.desde ?? dia, dataFinal: dia },
     },
     {
       label: "A vencer",
@@ -113,19 +112,20 @@ export function ContaSums({ resumo, filter, columns }: Pick<SumsData, "resumo" |
 }
 
 /**
- * Shows the overdue contas that the start of the period hides, so that a filter never makes anybody forget a conta.
+ * Shows the open contas that the start of the period hides, so that a filter never makes anybody forget a conta.
  */
 export function HiddenOverdue({ hidden, filter, columns }: Pick<SumsData, "hidden" | "filter"> & ShownColumns) {
   const { paths } = useLadoPages();
   const { page, status, vencidas, tipo_filtro_data, dataInicial: until = "", dataFinal, ...others } = filter;
   if (hidden === undefined || hidden.quantidade === 0) return null;
-  const { quantidade, valor } = hidden;
+  const { quantidade, valor, ainda_no_prazo: inTime } = hidden;
   const dia = companyToday();
   const before = compareDates(until, dia) < 0 ? until : dia;
   return (
     <p className="font-medium">
       <Link
-        className="rounded-[4px] text-prumo-danger underline underline-offset-2"
+        data-late={inTime?.quantidade !== quantidade}
+        className="rounded-[4px] underline underline-offset-2 data-[late=true]:text-prumo-danger"
         href={paths.lista({
           ...others,
           status: "aberto",
@@ -134,8 +134,7 @@ export function HiddenOverdue({ hidden, filter, columns }: Pick<SumsData, "hidde
           [COLUMNS]: columns,
         })}
       >
-        {quantidade === 1 ? "1 conta vencida" : `${quantidade} contas vencidas`} antes de {toDisplay(until)} (
-        {moneyText(valor)})
+        {hiddenText(hidden, until, dia)} ({moneyText(valor)})
       </Link>
     </p>
   );

@@ -1,0 +1,99 @@
+import { eq, sql } from "drizzle-orm";
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { contas } from "../../../db/schema/contas";
+import { acrossCompanies } from "../../../db/scope";
+import { newConta } from "../../../testing/contas";
+import { type Api, startTestServer, type TestServer } from "../../../testing/test-server";
+
+const [SATURDAY, MONDAY] = ["2026-11-21", "2026-11-23"];
+/** Words that no other conta has. */
+const WORDS = "Vence no sabado";
+
+let server: TestServer;
+let api: Api;
+let id: number;
+beforeAll(async () => {
+  server = await startTestServer();
+  ({ api } = await server.loginAs("1-admin"));
+  id = await newConta(api, { referencia: WORDS, valor: 80, data_vencimento: SATURDAY });
+});
+beforeEach(() => onDay("2026-11-20"));
+afterAll(() => server.close());
+
+/** Goes on another day, on which a session of the day before has ended. */
+async function onDay(day: string) {
+  server.clock.now = new Date(`${day}T15:00:00Z`);
+  ({ api } = await server.loginAs("1-admin"));
+}
+
+/** What each place says of the conta. */
+async function said() {
+  const pesquisa = WORDS;
+  const [list, sums, hidden] = await Promise.all([
+    api.contasPagar.lista({ query: { pesquisa, vencidas: 1 } }),
+    api.contasPagar.resumo({ query: { pesquisa } }),
+    api.contasPagar.vencidas({ query: { antes_de: "2026-12-31", pesquisa } }),
+  ]);
+  const { faixas } = await api.relatorios.vencimentos({ body: { tipo: "pagar", pesquisa } });
+  return {
+    lista: list.contas.total,
+    vencidas: sums.vencidas.quantidade,
+    hoje: sums.hoje.quantidade,
+    a_vencer: sums.a_vencer.quantidade,
+    anteriores: hidden.quantidade,
+    no_prazo: hidden.ainda_no_prazo?.quantidade,
+    idade: faixas.find(({ quantidade }) => quantidade > 0)?.faixa,
+  };
+}
+
+describe("a conta that is due on a Saturday", () => {
+  const late = { lista: 1, vencidas: 1, hoje: 0, a_vencer: 0, anteriores: 1, no_prazo: 0, idade: "ate_30" };
+  const inTime = { lista: 0, vencidas: 0, hoje: 1, a_vencer: 0, anteriores: 1, no_prazo: 1, idade: "a_vencer" };
+
+  it.each([
+    ["2026-11-20", { ...inTime, hoje: 0, a_vencer: 1, anteriores: 0, no_prazo: 0 }],
+    [SATURDAY, { ...inTime, anteriores: 0, no_prazo: 0 }],
+    ["2026-11-22", inTime],
+    [MONDAY, inTime],
+    ["2026-11-24", late],
+  ])("on %s is called by one word everywhere", async (day, words) => {
+    await onDay(day);
+    expect(await said()).toEqual(words);
+  });
+
+  it("says until when it can be paid, and keeps its stored date in filters", async () => {
+    const { conta } = await api.contasPagar.find({ params: { id } });
+    expect(conta).toMatchObject({
+      data_vencimento: SATURDAY,
+      pagavel_ate: MONDAY,
+      prazo: "vence sábado, pode ser paga até segunda 23/11",
+    });
+    const query = { pesquisa: WORDS, dataInicial: SATURDAY, dataFinal: SATURDAY };
+    expect((await api.contasPagar.lista({ query })).contas.total).toBe(1);
+  });
+
+  it("is among what is to be paid today until Monday, and among the overdue ones from Tuesday on", async () => {
+    await onDay(MONDAY);
+    const before = await api.hoje.resumo();
+    expect(before.pagar?.ids_de_hoje).toContain(id);
+    // Friday is a holiday, so what was due then is in time, too.
+    expect(before.pagar?.hoje.desde).toBe("2026-11-20");
+    await onDay("2026-11-24");
+    const after = await api.hoje.resumo();
+    expect(after.pagar?.ids_de_hoje).not.toContain(id);
+  });
+
+  it("is owed on Friday when its due date falls back, and overdue on Saturday", async () => {
+    const table = acrossCompanies(contas);
+    const query = { pesquisa: WORDS, devidas_ate: "2026-11-19" };
+    await server.db.update(table).set({ dia_nao_util: "anterior" }).where(eq(table.id, id));
+    expect((await api.contasPagar.find({ params: { id } })).conta.prazo).toBe(
+      "vence sábado, deve ser paga até quinta 19/11",
+    );
+    expect((await api.contasPagar.lista({ query })).contas.total).toBe(1);
+    await onDay("2026-11-20");
+    expect(await said()).toMatchObject({ lista: 1, vencidas: 1, hoje: 0, a_vencer: 0, idade: "ate_30" });
+    await server.db.execute(sql`update contas set dia_nao_util = null where id = ${id}`);
+    expect((await api.contasPagar.lista({ query })).contas.total).toBe(0);
+  });
+});
