@@ -125,6 +125,7 @@ const actions = new Map(
         [`${lado}/restaurar`, "Restaurou a conta"],
         [`${lado}/encerrarSerie`, "Encerrou a série de contas"],
         [`${lado}/restaurarVarias`, "Restaurou contas"],
+        [`${lado}/encargos`, "Alterou a multa e os juros"],
         [`${lado}/renegociacao`, "Renegociou contas"],
         [`${lado}/desfazerRenegociacao`, "Desfez o acordo"],
       ]),

@@ -13,18 +13,22 @@ export interface Origem {
 /** A conta of a run with everything that its settlement needs. */
 export interface RunLine extends Valores {
   readonly id: number;
+  /** Why less multa or juros is taken than is proposed. */
+  readonly motivo_dispensa?: string | null;
   readonly forma_pagamento: string;
   readonly origem: Origem;
   /** Whether less is settled than is owed. */
   readonly parcial: boolean;
 }
 
+type SettledLine = Valores & Pick<RunLine, "id" | "motivo_dispensa">;
+
 /** One call of a run, which is one transaction: contas as a whole by one form and place, or a part of one conta. */
 export interface RunCall {
   readonly forma_pagamento: string;
   readonly origem: Origem;
   readonly parcial: boolean;
-  readonly contas: readonly (Valores & { readonly id: number })[];
+  readonly contas: readonly SettledLine[];
 }
 
 const isSamePlace = (a: Origem, b: Origem): boolean => a.tipo === b.tipo && a.id === b.id;
@@ -35,9 +39,17 @@ const isSamePlace = (a: Origem, b: Origem): boolean => a.tipo === b.tipo && a.id
  * whole.
  */
 export function runCalls(lines: readonly RunLine[]): RunCall[] {
-  const calls: (RunCall & { readonly contas: (Valores & { readonly id: number })[] })[] = [];
-  for (const { forma_pagamento, origem, parcial, id, valor, juros, multa, desconto } of lines) {
-    const conta = { id, valor, juros, multa, desconto };
+  const calls: (RunCall & { readonly contas: SettledLine[] })[] = [];
+  for (const { forma_pagamento, origem, parcial, ...line } of lines) {
+    const { id, valor, juros, multa, desconto, motivo_dispensa } = line;
+    const conta = {
+      id,
+      valor,
+      juros,
+      multa,
+      desconto,
+      ...(motivo_dispensa ? { motivo_dispensa } : {}),
+    };
     const call = calls.find(
       (one) => !one.parcial && !parcial && one.forma_pagamento === forma_pagamento && isSamePlace(one.origem, origem),
     );
