@@ -23,6 +23,8 @@ afterAll(() => server.close());
 /** Numbers with decimals that are no amounts of money. */
 const OTHERS =
   /(^|\.)(quantidade|qtd|diferenca|esperado|fator|porcentagem|desconto_permitido|comissao_prod|comissao|latitude|longitude|precisao|velocidade|direcao|idade)$/;
+/** Calls whose multa and juros are percentages. */
+const OF_PERCENT = /^contas(Pagar|Receber)\.salvarEncargos /;
 /** Digits after the comma of prices, which are finer than cents. */
 const FINER: readonly [RegExp, number][] = [
   [/ valor_venda$/, 4],
@@ -69,7 +71,8 @@ const amounts = () =>
         if (whole.some(({ code }) => code === "invalid_type" || code === "invalid_value" || code === "invalid_union"))
           return [];
         const field = path.join(".");
-        return OTHERS.test(field) ? [] : [{ one, request, path, field, name: `${one.name} ${field}` }];
+        const name = `${one.name} ${field}`;
+        return OTHERS.test(field) || OF_PERCENT.test(name) ? [] : [{ one, request, path, field, name }];
       }),
     ),
   );

@@ -105,7 +105,7 @@ describe.each(tried)("$name", (one) => {
       expect(expected.status).toBe(status);
       if (status === 200)
         expect(expected.changed).toMatch(
-          /usuarios|contas|categorias_conta|centros_resultado|formas_pagamento|grupos_permissoes|caixas|movimentos|navegadores|sessoes|pedidos_senha|empresas|contratos|certificados|arquivos_xml|configuracoes_fiscais|gateways_pagamento|whatsapp_mensagens|perfis_acesso|planos|unidades_negocio|produtos|depositos|estoque_movimentos|inventarios|naturezas|compras|veiculos|pragas|municipios_atendidos/,
+          /usuarios|contas|categorias_conta|centros_resultado|formas_pagamento|grupos_permissoes|caixas|movimentos|navegadores|sessoes|pedidos_senha|empresas|contratos|certificados|arquivos_xml|configuracoes_fiscais|gateways_pagamento|politicas_encargos|whatsapp_mensagens|perfis_acesso|planos|unidades_negocio|produtos|depositos|estoque_movimentos|inventarios|naturezas|compras|veiculos|pragas|municipios_atendidos/,
         );
       expect(got).toEqual(expected);
     }

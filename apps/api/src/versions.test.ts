@@ -41,6 +41,8 @@ const noEdits = [
   "contasReceber.encerrarSerie",
   "contasPagar.restaurarVarias",
   "contasReceber.restaurarVarias",
+  "contasPagar.salvarEncargos",
+  "contasReceber.salvarEncargos",
   "contasPagar.renegociacao",
   "contasReceber.renegociacao",
   "contasPagar.desfazerRenegociacao",

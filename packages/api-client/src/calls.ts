@@ -25,6 +25,9 @@ const contas = <const A extends "contasPagar" | "contasReceber">(area: A) => ({
   estorno: call("POST", `/${area}/estorno/:id`, `${area}.estornar`),
   /** Reverses some settlements of any contas of the side, all or none. */
   estornarAcertos: call("POST", `/${area}/estornarAcertos`, `${area}.estornar`),
+  /** Which multa and juros are asked of late contas: of the company, a person or a conta. */
+  encargos: call("GET", `/${area}/encargos`, `${area}.visualizar`),
+  salvarEncargos: call("POST", `/${area}/encargos`, `${area}.editar`),
   renegociacao: call("POST", `/${area}/renegociacao`, `${area}.renegociar`),
   /** Undoes an agreement, whose id is in the path: its instalments go, and its originals are open again. */
   desfazerRenegociacao: call("POST", `/${area}/desfazerRenegociacao/:id`, `${area}.renegociar`),

@@ -1,6 +1,8 @@
 import { dueShiftNames } from "@prumo/domain/business-day";
 import { dashboards } from "@prumo/domain/company";
 import { statusNames } from "@prumo/domain/conta";
+import { policyOwnerNames } from "@prumo/domain/conta-charges";
+import { countFromNames } from "@prumo/domain/late-charges";
 import { holidayRepeatNames, localHolidayKindNames } from "@prumo/domain/local-holiday";
 import { purchaseStates } from "@prumo/domain/purchase";
 import { requisitionStatusNames } from "@prumo/domain/requisition";
@@ -32,7 +34,9 @@ const words: Readonly<Record<string, readonly Words[]>> = {
   ambientes: [{ 1: "produção", 2: "testes" }],
   area: [lower(dashboards)],
   banco: [{ pglite: "o banco embutido", postgresql: "um PostgreSQL" }],
+  contar_de: [lower(countFromNames)],
   copiar_dados: [{ select: "copia da empresa escolhida", "": "não copia" }],
+  de: [policyOwnerNames],
   decimal: [{ ",": "vírgula decimal", ".": "ponto decimal" }],
   direcao: [{ asc: "crescente", desc: "decrescente" }],
   envio: [messages],
@@ -78,6 +82,7 @@ const words: Readonly<Record<string, readonly Words[]>> = {
     },
   ],
   prod_or_serv: [kinds],
+  prorrogacao: [lower(dueShiftNames)],
   regime: [{ caixa: "pelo dia do acerto", vencimento: "pelo dia do vencimento" }],
   resultado: [
     {

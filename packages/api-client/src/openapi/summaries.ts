@@ -34,6 +34,8 @@ const contas = (many: string) => ({
   restaurarVarias: "Traz de volta contas removidas, todas ou nenhuma",
   estorno: "Estorna os acertos de uma conta, ou um deles",
   estornarAcertos: "Estorna acertos de várias contas de uma vez",
+  encargos: "Mostra a política de multa e juros da empresa, de uma pessoa ou de uma conta",
+  salvarEncargos: "Salva a política de multa e juros da empresa, de uma pessoa ou de uma conta",
   renegociacao: "Troca contas em aberto por novas parcelas",
   desfazerRenegociacao: "Desfaz um acordo de que nada foi acertado",
 });

@@ -23,6 +23,9 @@ const ajustes = describedBy(ajusteFields, {
 const settledAmount = (movimento: SettlementWord) =>
   positiveAmount(`Por favor, informe o valor do ${movimento}`, STORED_DECIMALS).describe(acertoFields.valor.label);
 
+/** Why less multa or juros is taken than is proposed. */
+const motivoDispensa = textOf(acertoFields.motivo_dispensa);
+
 const origem = {
   forma_pagamento: paymentTypeOf(acertoFields.forma_pagamento),
   conta_bancaria_id: id.nullish().describe(acertoFields.conta_bancaria_id.label),
@@ -97,6 +100,7 @@ export const acertoShape = (today: string, movimento: SettlementWord) => ({
   ...origem,
   valor: settledAmount(movimento),
   ...ajustes,
+  motivo_dispensa: motivoDispensa,
   data: settlementDay(today, movimento),
 });
 /** That body as it is for both sides, for forms; each call has the day under its side's own name. */
@@ -117,6 +121,7 @@ export function acertosShape(today: string, movimento: SettlementWord) {
     desconto: ajustes.desconto,
     juros: ajustes.juros,
     multa: ajustes.multa,
+    motivo_dispensa: motivoDispensa,
   });
   const rows = z
     .array(row, { error: `Selecione uma ou mais contas para ${movimento}` })

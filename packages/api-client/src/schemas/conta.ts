@@ -10,6 +10,7 @@ import { isFutureMonth } from "@prumo/domain/recurrence";
 import { alcances, DOCUMENT_LENGTH, instalmentDocument } from "@prumo/domain/series";
 import { z } from "zod";
 import { MAX_REPORT } from "../conta-limits";
+import { encargosDaConta, encargosDoAcerto } from "./encargos";
 import {
   chosenDateOf,
   chosenOf,
@@ -153,6 +154,8 @@ export const conta = z.object(
     /** Why it was saved although another conta has the same boleto. */
     motivo_duplicada: z.string().nullable().optional(),
     created_at: dateTime,
+    /** What its multa and juros are made of, where it is read to be settled: lists leave it out. */
+    encargos: encargosDaConta.nullable().optional(),
     /** The settlements in the period, in a list whose period is that of settlements. */
     no_periodo: z.object(worth).optional(),
     /** Counts the changes of this record. An update that sends an old one is refused with 409. */
@@ -197,6 +200,8 @@ export const acerto = z.object(
     abertura_caixa: named.nullable(),
     usuario: z.string(),
     created_at: dateTime,
+    /** What a policy of multa and juros proposed for it. A server that knows none leaves it out. */
+    encargos: encargosDoAcerto.nullable().optional(),
     estorno: z.object({ id, created_at: dateTime, usuario: z.string(), motivo: z.string().nullable() }).nullable(),
   }),
 );

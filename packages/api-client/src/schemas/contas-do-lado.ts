@@ -22,6 +22,7 @@ import {
   vencidas,
 } from "./conta";
 import { acertoShape, acertosEstornados, acertosShape, fromOnePlace } from "./conta-acerto";
+import { encargos, encargosSalvos } from "./encargos";
 import { id, message, paginated, queryId } from "./fields";
 import { acordo, desfazerRenegociacao, renegociacaoDe } from "./renegociacao";
 import { selected } from "./selection";
@@ -120,6 +121,8 @@ export function contasDoLado<const P extends string, const D extends string, C e
       body: renegociacaoDe(null),
       response: message.extend({ renegociacao: z.object({ id }) }),
     },
+    encargos,
+    salvarEncargos: encargosSalvos,
     /** 422 with `conta: { id }` when that instalment is in the way. */
     desfazerRenegociacao: { body: desfazerRenegociacao, response: message },
   };

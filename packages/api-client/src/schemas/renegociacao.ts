@@ -45,6 +45,7 @@ export const renegociacaoDe = (aberto: number | null) =>
       categoria: id.nullish().describe(renegociacaoFields.categoria.label),
       documento: textOf(renegociacaoFields.documento),
       observacao: textOf(renegociacaoFields.observacao),
+      motivo_dispensa: textOf(renegociacaoFields.motivo_dispensa),
     })
     .refine((body) => aberto === null || worthOf(aberto, body) > 0, {
       path: ["desconto"],
@@ -76,6 +77,10 @@ export const acordo = z.object({
   valor: money,
   juros: money,
   desconto: money,
+  /** Multa and juros that were proposed for the originals, how, and why less was agreed; null without a policy. */
+  juros_propostos: money.nullable().optional(),
+  calculo: z.string().nullable().optional(),
+  motivo_dispensa: z.string().nullable().optional(),
   documento: z.string().nullable(),
   observacao: z.string().nullable(),
   /** The contas that were renegotiated, with what was open on each. */

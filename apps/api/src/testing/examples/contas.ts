@@ -151,6 +151,29 @@ const contas = (pessoa: "fornecedor" | "cliente", data: SettledConta, ladoRows: 
         return [fromBank(rows), fromRegister(rows)].map((place) => ({ ...forma, ...place, contas: lineBodies(rows) }));
       },
     },
+    encargos: {
+      record: true,
+      queries: (rows) => [{ conta: ladoRows(rows).paidConta }],
+    },
+    salvarEncargos: {
+      record: (body, id) => ({ ...body, conta: id }),
+      bodies: (all) => {
+        const conta = ladoRows(all).openConta();
+        const usual = {
+          pessoa: null,
+          conta,
+          multa: 2,
+          juros: 1,
+          contar_de: "vencimento",
+          previsto: true,
+          versao: null,
+        };
+        return [
+          { ...usual, ativa: true, confirmar_percentual: true },
+          { ...usual, ativa: null },
+        ];
+      },
+    },
     renegociacao: {
       record: (body, id) => ({ ...body, parcelas_originais: [id] }),
       bodies: (rows) => [acordo(ladoRows(rows))],

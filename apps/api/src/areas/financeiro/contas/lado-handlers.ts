@@ -1,14 +1,18 @@
 import type { BodyOutput } from "@prumo/api-client/contract";
 import type { camposAlterados, contaAlterada, contasRestauradas, estornoNovo } from "@prumo/api-client/schemas/conta";
 import type { acertoNovo, acertosEstornados, acertosNovos } from "@prumo/api-client/schemas/conta-acerto";
+import type { encargos, encargosSalvos } from "@prumo/api-client/schemas/encargos";
 import type { desfazerRenegociacao, renegociacaoDe } from "@prumo/api-client/schemas/renegociacao";
 import { recusa, type Valores } from "@prumo/domain/conta";
 import { type Lado, ladosDeContas } from "@prumo/domain/conta-side";
 import type { z } from "zod";
 import type { Db } from "../../../db/client";
+import { answerRow } from "../../../http/answer-row";
 import type { Ctx } from "../../../http/context";
 import type { FieldsRead } from "../../../http/fields-read";
 import { fileOf } from "../../../http/list-file";
+import { savePolicy, showPolicy } from "./charge-policy";
+import { chargeTerms } from "./charges";
 import { contaFileColumns } from "./columns";
 import { changeFields, editConta, removeConta } from "./edit";
 import { type AskedFilter, BY_SETTLEMENT, type OverdueFilter } from "./filter";
@@ -46,7 +50,10 @@ type OverdueQuery = { readonly antes_de: string } & OverdueFilter;
 type WithoutParams<P> = Omit<P, "params">;
 /** `utilizar_valor_do` only tells which of the two places is asked for. */
 type TermsField = "conta_bancaria_id" | "abertura_caixa_id" | "forma_pagamento" | "utilizar_valor_do" | "data";
-type SettleBody = FieldsRead<BodyOutput<ReturnType<typeof acertoNovo>>, TermsField | "id" | keyof Valores>;
+type SettleBody = FieldsRead<
+  BodyOutput<ReturnType<typeof acertoNovo>>,
+  TermsField | "id" | "motivo_dispensa" | keyof Valores
+>;
 type SettleManyBody = FieldsRead<BodyOutput<ReturnType<typeof acertosNovos>>, TermsField | "contas">;
 
 /**
@@ -74,12 +81,15 @@ export function ladoHandlers<C extends object>(db: Db, lado: Lado, conta: (prese
     vencidas: ({ ctx, query }: WithoutParams<LadoRequest<unknown, OverdueQuery>>) =>
       overdue(db, ctx, lado, query.antes_de, query),
     async selecionadas({ ctx, query }: WithoutParams<LadoRequest<unknown, { id: number[] }>>) {
-      return { contas: (await chosenContas(db, ctx, lado, query.id)).map(conta) };
+      const chosen = await chosenContas(db, ctx, lado, query.id);
+      const encargos = await chargeTerms(db, ctx, lado, chosen);
+      return { contas: chosen.map((one) => answerRow(conta(one), [], { encargos: encargos.get(one.id) ?? null })) };
     },
     async find({ ctx, params }: LadoRequest) {
       const found = await findConta(db, ctx, lado, params.id);
       const { acertos, acordos, serie } = found;
-      return { conta: { ...conta(found.conta), acertos, ...acordos, serie } };
+      const encargos = (await chargeTerms(db, ctx, lado, [found.conta])).get(found.conta.id) ?? null;
+      return { conta: { ...conta(found.conta), acertos, encargos, ...acordos, serie } };
     },
     ultima: ({ ctx, query }: WithoutParams<LadoRequest<unknown, { pessoa: number }>>) =>
       lastConta(db, ctx, lado, query.pessoa),
@@ -108,6 +118,10 @@ export function ladoHandlers<C extends object>(db: Db, lado: Lado, conta: (prese
       reverseChosen(db, ctx, lado, body),
     multiplo: ({ ctx, body }: WithoutParams<LadoRequest<SettleManyBody>>) =>
       settleMany(db, ctx, lado, termsFrom(ctx, body), body.contas),
+    encargos: ({ ctx, query }: WithoutParams<LadoRequest<unknown, z.output<(typeof encargos)["query"]>>>) =>
+      showPolicy(db, ctx, lado, query),
+    salvarEncargos: ({ ctx, body }: WithoutParams<LadoRequest<BodyOutput<(typeof encargosSalvos)["body"]>>>) =>
+      savePolicy(db, ctx, lado, body),
     renegociacao: ({ ctx, body }: WithoutParams<LadoRequest<BodyOutput<ReturnType<typeof renegociacaoDe>>>>) =>
       renegotiate(db, ctx, lado, body),
     desfazerRenegociacao: ({ ctx, params, body }: LadoRequest<BodyOutput<typeof desfazerRenegociacao>>) =>
@@ -117,8 +131,8 @@ export function ladoHandlers<C extends object>(db: Db, lado: Lado, conta: (prese
     handlers,
     /** Settles one conta. Only this call has a different name on each side. */
     acertar({ ctx, body }: WithoutParams<LadoRequest<SettleBody>>) {
-      const { id, valor, juros, multa, desconto } = body;
-      return settleOne(db, ctx, lado, id, { ...termsFrom(ctx, body), valor, juros, multa, desconto });
+      const { id, valor, juros, multa, desconto, motivo_dispensa } = body;
+      return settleOne(db, ctx, lado, id, { ...termsFrom(ctx, body), valor, juros, multa, desconto, motivo_dispensa });
     },
     csv: {
       lista: fileOf(

@@ -54,14 +54,45 @@ export function presentConta(
 
 export type PresentedConta = ReturnType<typeof presentConta>;
 
+/** The columns that say what a policy proposed for a settlement: in its answer they stand together. */
+const chargeColumns = [
+  "multa_proposta",
+  "juros_propostos",
+  "multa_percentual",
+  "juros_percentual",
+  "dias_atraso",
+  "calculo",
+  "motivo_dispensa",
+] as const;
+
+/** What a policy proposed for a settlement; null where none held. */
+function presentCharges({
+  dias_atraso,
+  calculo,
+  motivo_dispensa,
+  ...row
+}: Pick<AcertoRow, (typeof chargeColumns)[number]>) {
+  if (dias_atraso === null) return null;
+  return {
+    multa_proposta: row.multa_proposta ?? 0,
+    juros_propostos: row.juros_propostos ?? 0,
+    multa_percentual: row.multa_percentual ?? 0,
+    juros_percentual: row.juros_percentual ?? 0,
+    dias_atraso,
+    calculo,
+    motivo_dispensa,
+  };
+}
+
 /** Makes the answer of a settlement, with its reversal if there is one. */
 export function presentAcerto(
   { abertura_id, caixa_nome, estornado_por, ...row }: AcertoRow,
   ctx: Pick<Ctx, "fuso_horario">,
 ) {
   const moment = (at: Date) => localTime(ctx, at);
-  return {
-    ...row,
+  const encargos = presentCharges(row);
+  return answerRow(row, chargeColumns, {
+    encargos,
     abertura_caixa: abertura_id === null ? null : { id: abertura_id, nome: caixa_nome ?? "" },
     created_at: moment(row.created_at),
     estorno: row.estorno && {
@@ -69,5 +100,5 @@ export function presentAcerto(
       created_at: moment(row.estorno.created_at),
       usuario: estornado_por ?? "",
     },
-  };
+  });
 }

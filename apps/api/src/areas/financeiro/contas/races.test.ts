@@ -123,6 +123,25 @@ describe("payments at the same moment", () => {
     expect(refused[0]).toMatch(/^422 Esta conta parece já estar cadastrada/);
   });
 
+  it("parts paid at once are proposed the multa and juros of the whole exactly, however they come", async () => {
+    const policy = { ativa: true, multa: 2, juros: 1, contar_de: "vencimento" } as const;
+    const id = await newConta(api(0), { valor: 1000, data_vencimento: "2026-06-01" });
+    await api(0).contasPagar.salvarEncargos({ body: { ...policy, conta: id } });
+    const parts = [333.33, 333.33, 166.67, 83.33, 83.34];
+    await race(parts.length, (turn) =>
+      api(turn).contasPagar.pagar({
+        body: payment(id, { valor: parts[turn] ?? 0, data_pagamento: turn % 2 === 0 ? "2026-06-11" : "2026-06-21" }),
+      }),
+    );
+    const { acertos, status } = await find(id);
+    const proposed = acertos.map(({ encargos }) => encargos);
+    expect([status, acertos.length]).toEqual([1, parts.length]);
+    expect(add(...proposed.map((one) => one?.multa_proposta ?? 0))).toBe(20);
+    // 583.34 after 10 days and 416.66 after 20.
+    expect(add(...proposed.map((one) => one?.juros_propostos ?? 0))).toBe(4.72);
+    expect(await wrongBooks(db())).toEqual([]);
+  });
+
   it("one boleto entered at once for several suppliers makes one conta, unpaid once its copy is paid", async () => {
     const line = "34191090570404959480975279260006611980000081488";
     const boleto = { linha_digitavel: line, valor: 814.88, data_vencimento: "2033-03-03" };

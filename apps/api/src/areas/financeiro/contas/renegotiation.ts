@@ -2,9 +2,10 @@ import type { BodyOutput } from "@prumo/api-client/contract";
 import { type Renegociacao, renegociacaoDe } from "@prumo/api-client/schemas/renegociacao";
 import { renegociacaoFields } from "@prumo/domain/acerto-fields";
 import { recusa } from "@prumo/domain/conta";
+import { chargesTogether } from "@prumo/domain/conta-charges";
 import { type Lado, ladosDeContas } from "@prumo/domain/conta-side";
 import { agreementValue, instalmentLabel } from "@prumo/domain/instalments";
-import { sum } from "@prumo/domain/money";
+import { compareMoney, sum } from "@prumo/domain/money";
 import type { Db, Tx } from "../../../db/client";
 import { contas, renegociacaoOriginais, renegociacoes } from "../../../db/schema/contas";
 import { insert, insertOne, update } from "../../../db/scope";
@@ -14,12 +15,20 @@ import { invalidField, invalidFields } from "../../../http/errors";
 import type { FieldsRead } from "../../../http/fields-read";
 import { checkInput } from "../../../http/read-request";
 import { categoryExists } from "../categorias-conta/service";
+import { chargeTerms } from "./charges";
 import type { ContaColumns, ParcelaField } from "./register";
 import { balancesFor, type LockedConta, lockContas } from "./settlement";
 
 type NewAcordo = FieldsRead<
   BodyOutput<ReturnType<typeof renegociacaoDe>>,
-  "parcelas_originais" | "juros" | "desconto" | "parcelas" | "categoria" | "documento" | "observacao"
+  | "parcelas_originais"
+  | "juros"
+  | "desconto"
+  | "parcelas"
+  | "categoria"
+  | "documento"
+  | "observacao"
+  | "motivo_dispensa"
 >;
 type NewParcela = FieldsRead<NewAcordo["parcelas"][number], ParcelaField>;
 
@@ -76,6 +85,25 @@ function instalmentColumns(original: LockedConta, body: NewAcordo, data_registro
     }) satisfies ContaColumns;
 }
 
+/** What the policies proposed for the originals together, and the reason why less was agreed. */
+async function proposedOf(tx: Tx, ctx: Ctx, lado: Lado, originais: readonly LockedConta[], body: NewAcordo) {
+  const encargos = await chargeTerms(tx, ctx, lado, originais);
+  const charged = originais.map(({ id, data_vencimento, residual }) => ({
+    id,
+    data_vencimento,
+    residual: residual ?? 0,
+    encargos: encargos.get(id),
+  }));
+  const together = chargesTogether(charged, ctx.today);
+  if (together === null) return { juros_propostos: null, calculo: null, motivo_dispensa: null };
+  const less = compareMoney(body.juros, together.total) < 0;
+  return {
+    juros_propostos: together.total,
+    calculo: together.sentence,
+    motivo_dispensa: less ? body.motivo_dispensa : null,
+  };
+}
+
 /**
  * Replaces some open contas of one person by new ones of the same sum, with the interest and without the discount that
  * were agreed. The old ones become renegotiated.
@@ -105,6 +133,7 @@ export async function renegotiate(db: Db, ctx: Ctx, lado: Lado, body: NewAcordo)
       valor,
       juros,
       desconto,
+      ...(await proposedOf(tx, ctx, lado, originais, body)),
     });
     record({ entidade: "renegociacoes", entidade_id: acordo.id, depois: acordo });
     await insert(

@@ -18,7 +18,10 @@ import {
   sourceProblems,
 } from "./settlement";
 
-type ManyLine = FieldsRead<BodyOutput<ReturnType<typeof acertosNovos>>["contas"][number], "id" | keyof Valores>;
+type ManyLine = FieldsRead<
+  BodyOutput<ReturnType<typeof acertosNovos>>["contas"][number],
+  "id" | "motivo_dispensa" | keyof Valores
+>;
 
 /** Finds the reasons why a line cannot settle its conta as a whole, by field; "" is the line itself. */
 function lineProblems(ctx: Ctx, lado: Lado, conta: LockedConta, values: Valores): Record<string, string> {

@@ -21,6 +21,7 @@ import type { Ctx } from "../../../http/context";
 import { invalidFields, notFound, refusedByState, requireFound } from "../../../http/errors";
 import { cashProblem, lockRegister } from "../caixas/service";
 import { bankAccountExists } from "../contas-bancarias/service";
+import { chargeColumns, chargeTerms } from "./charges";
 import { paidBoletoProblems } from "./same-boleto";
 import { CONTA_NOT_FOUND } from "./tables";
 
@@ -36,13 +37,18 @@ export interface SettlementTerms {
   readonly forma_pagamento: string;
 }
 
-export interface NewAcerto extends SettlementTerms, Valores {}
+/** Why less multa or juros is taken than a policy proposes. */
+interface Waiver {
+  readonly motivo_dispensa?: string | null;
+}
+
+export interface NewAcerto extends SettlementTerms, Valores, Waiver {}
 
 /** One of the settlements that are made together. */
 export interface SettlementLine {
   /** The locked row of the conta: the lock makes two payments at the same moment see each other. */
   readonly conta: LockedConta;
-  readonly valores: Valores;
+  readonly valores: Valores & Waiver;
 }
 
 /** The row of a conta, locked by the caller. */
@@ -144,7 +150,8 @@ const after = (conta: LockedConta, acerto: Valores, status: 0 | 1, data: string)
 });
 
 /**
- * Writes checked settlements, each with one movement, and the sums and state of its conta.
+ * Writes checked settlements, each with one movement and what a policy proposed for it, and the sums and state of its
+ * conta.
  * @returns their ids
  * @throws RangeError for amounts that settlementProblems would refuse
  */
@@ -158,8 +165,14 @@ export async function postSettlements(
 ): Promise<number[]> {
   const made = lines.map(({ conta, valores }) => {
     const { acerto, status } = settle(balancesFor(conta), valores, ctx.empresa.casas_decimais);
-    return { conta, valores: acerto, status };
+    return { conta, valores: acerto, status, motivo: valores.motivo_dispensa ?? null };
   });
+  const encargos = await chargeTerms(
+    tx,
+    ctx,
+    lado,
+    lines.map(({ conta }) => conta),
+  );
   const moves = await insert(
     tx,
     movimentos,
@@ -167,9 +180,10 @@ export async function postSettlements(
     made.map((line) => movement(ctx, lado, forma, line)),
   );
   const moved = inOrder(moves);
-  const rows = made.map(({ conta, valores }, at) => ({
+  const rows = made.map(({ conta, valores, motivo }, at) => ({
     ...author(ctx),
     ...valores,
+    ...chargeColumns(conta, encargos.get(conta.id), valores, forma.data, motivo),
     conta_id: conta.id,
     movimento_id: moved[at]?.id ?? 0,
     data_pagamento: forma.data,

@@ -26,10 +26,11 @@ function sendCall({ api }: LadoPages, call: DatedCall, idempotencyKey: string) {
     abertura_caixa_id: origem.tipo === "caixa" ? origem.id : null,
     data: data ?? "",
   };
-  const [first] = contas;
+  const lines = contas.map((line) => ({ ...line, motivo_dispensa: line.motivo_dispensa ?? null }));
+  const [first] = lines;
   return parcial && first !== undefined
     ? api.settle({ ...terms, ...first }, { idempotencyKey })
-    : api.settleMany({ ...terms, contas: [...contas] }, { idempotencyKey });
+    : api.settleMany({ ...terms, contas: lines }, { idempotencyKey });
 }
 
 /** Thrown by a run that leaves something to settle: it was not saved, whatever else was settled. */

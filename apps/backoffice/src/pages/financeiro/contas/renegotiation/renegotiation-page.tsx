@@ -100,6 +100,7 @@ function RenegotiationForm({ contas, formas }: { contas: readonly Conta[] } & Pi
       categoria: categoria?.id ?? null,
       documento: "",
       observacao: "",
+      motivo_dispensa: "",
     },
     save: (body, options) => {
       const parcelas = body.parcelas.map((parcela) => ({ ...parcela, data: toDisplay(parcela.data_vencimento) }));

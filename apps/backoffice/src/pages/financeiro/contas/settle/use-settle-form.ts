@@ -52,6 +52,7 @@ export function useSettleForm({ conta, origens, onSettled }: SettleFormOptions) 
       juros: 0,
       multa: 0,
       desconto: 0,
+      motivo_dispensa: "",
       valor: roundMoney(conta.residual, decimals),
     },
     save: pages.api.settle,
