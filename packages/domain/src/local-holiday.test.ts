@@ -10,6 +10,7 @@ import {
   isNearEaster,
   localHolidayIn,
   localHolidayOf,
+  localHolidaysOnTheWay,
 } from "./local-holiday";
 
 describe("a holiday of a company", () => {
@@ -109,4 +110,24 @@ it("the shift of a conta wins over that of its category, which wins over that of
   expect(dueShiftOf({ conta: "mantido", categoria: "anterior", empresa: "proximo" })).toBe("mantido");
   expect(dueShiftOf({ conta: null, categoria: "anterior", empresa: "proximo" })).toBe("anterior");
   expect(dueShiftOf({ conta: null, categoria: null, empresa: "proximo" })).toBe("proximo");
+});
+
+describe("the local holidays on the way to the last day to pay", () => {
+  const calendar = calendarWith([
+    { nome: "Dia da cidade", data: "2026-06-08", repete: "nunca" },
+    { nome: "Padroeira", data: "2026-06-05", repete: "nunca" },
+    { nome: "Outro dia", data: "2026-06-10", repete: "nunca" },
+  ]);
+  it.each([
+    ["2026-06-06", "proximo", ["2026-06-08"]],
+    ["2026-06-06", "anterior", ["2026-06-05"]],
+    ["2026-06-08", "proximo", ["2026-06-08"]],
+    ["2026-06-08", "mantido", ["2026-06-08"]],
+    ["2026-06-09", "proximo", []],
+  ] as const)("of %s (%s) are those between both", (dueDate, shift, days) => {
+    const found = localHolidaysOnTheWay(dueDate, shift, calendar);
+    expect(found.map(({ data }) => data)).toEqual(days);
+    const again = { local: new Map(found.map(({ data, nome }) => [data, nome])) };
+    expect(shiftDueDate(dueDate, shift, again)).toBe(shiftDueDate(dueDate, shift, calendar));
+  });
 });

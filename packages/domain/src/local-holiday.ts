@@ -2,8 +2,8 @@
  * Holidays of a state or a municipality as a company keeps them: a first day, and how it comes again. National ones are in
  * `holidays`.
  */
-import type { Calendar, DueShift } from "./business-day";
-import { addDays, daysBetween } from "./date";
+import { type Calendar, type DueShift, shiftDueDate } from "./business-day";
+import { addDays, compareDates, daysBetween } from "./date";
 import { easterOf, type StateHoliday, stateHolidayIn, suggestedHolidays } from "./holidays";
 
 /** Whose law names a holiday. */
@@ -122,3 +122,17 @@ export interface DueShifts {
 
 /** The shift that counts for a conta: the nearest one wins. */
 export const dueShiftOf = ({ conta, categoria, empresa }: DueShifts): DueShift => conta ?? categoria ?? empresa;
+
+/** The local holidays between a due date and the last day to pay: what whoever moves it again needs of a calendar. */
+export function localHolidaysOnTheWay(
+  dueDate: string,
+  shift: DueShift,
+  calendar: Calendar,
+): { data: string; nome: string }[] {
+  const [first, last] = [dueDate, shiftDueDate(dueDate, shift, calendar)].toSorted(compareDates);
+  if (first === undefined || last === undefined) return [];
+  return Array.from({ length: daysBetween(first, last) + 1 }, (_, days) => addDays(first, days)).flatMap((data) => {
+    const nome = calendar.local?.get(data);
+    return nome === undefined ? [] : [{ data, nome }];
+  });
+}

@@ -2,7 +2,7 @@ import { settledPrincipal } from "@prumo/domain/balance";
 import type { Lado } from "@prumo/domain/conta-side";
 import { and, asc, eq, inArray, isNotNull, isNull, or } from "drizzle-orm";
 import type { Db, Tx } from "../../../db/client";
-import { acertos, estornos } from "../../../db/schema/contas";
+import { acertos, contas, estornos } from "../../../db/schema/contas";
 import { politicasEncargos } from "../../../db/schema/encargos";
 import { pessoas } from "../../../db/schema/pessoas";
 import { referenced, type Scope, scoped } from "../../../db/scope";
@@ -71,4 +71,14 @@ export async function findProposedActs(db: Db | Tx, scope: Scope, contas: readon
     multa_proposta: row.multa_proposta ?? 0,
     juros_propostos: row.juros_propostos ?? 0,
   }));
+}
+
+/** Finds what of contas decides how their due dates move. */
+export async function findShifts(db: Db | Tx, scope: Scope, ids: readonly number[]) {
+  const c = scoped(contas, scope, "c");
+  const rows = await db
+    .select({ id: c.id, dia_nao_util: c.dia_nao_util, categoria_id: c.categoria_id })
+    .from(c)
+    .where(inArray(c.id, [...ids]));
+  return new Map(rows.map((row) => [row.id, row]));
 }

@@ -3,6 +3,7 @@ import { add, sum } from "@prumo/domain/money";
 import { eq } from "drizzle-orm";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import { politicasEncargos } from "../../../db/schema/encargos";
+import { feriados } from "../../../db/schema/feriados";
 import { usuarios } from "../../../db/schema/usuarios";
 import { acrossCompanies } from "../../../db/scope";
 import { keepTheBooks } from "../../../testing/books";
@@ -116,6 +117,25 @@ describe("multa and juros of a receivable", () => {
     };
     expect(await find(id)).toMatchObject({ encargos });
     expect((await api.contasReceber.selecionadas({ query: { id: [id] } })).contas).toMatchObject([{ encargos }]);
+  });
+
+  it("wait for the calendar of the company, and say the holiday by its name", async () => {
+    await savePolicy();
+    const holiday = {
+      empresa_id: 1,
+      nome: "Dia da cidade",
+      data: "2026-06-02",
+      repete: "nunca",
+      tipo: "municipal",
+    } as const;
+    await server.db.insert(acrossCompanies(feriados)).values(holiday);
+    const id = await newReceivable(api, { data_vencimento: "2026-06-02", valor: 1000 });
+    expect((await find(id)).encargos).toMatchObject({ feriados: [{ data: "2026-06-02", nome: "Dia da cidade" }] });
+    await receive(id, { data_recebimento: "2026-06-03", valor: 1000 });
+    expect((await find(id)).acertos[0]?.encargos).toMatchObject({
+      multa_proposta: 0,
+      calculo: "02/06/2026 é feriado (Dia da cidade): sem multa nem juros até 03/06/2026",
+    });
   });
 
   it("of many contas are kept line by line, with the reason of each", async () => {

@@ -3,13 +3,14 @@ import { nearestPolicy, policyInForce } from "@prumo/domain/charge-policy";
 import { settledPrincipal, type Valores } from "@prumo/domain/conta";
 import { chargesOf } from "@prumo/domain/conta-charges";
 import type { Lado } from "@prumo/domain/conta-side";
+import { localHolidaysOnTheWay } from "@prumo/domain/local-holiday";
 import { compareMoney } from "@prumo/domain/money";
 import type { Db, Tx } from "../../../db/client";
 import type { RowOf } from "../../../db/schema/business";
 import type { acertos } from "../../../db/schema/contas";
 import type { Ctx } from "../../../http/context";
-import { findDocuments, findPolicies, findProposedActs, type PolicyRow } from "./charge-queries";
-import { payableDays } from "./payable-days";
+import { calendarOf, shiftOf } from "../calendario/company-calendar";
+import { findDocuments, findPolicies, findProposedActs, findShifts, type PolicyRow } from "./charge-queries";
 
 /** A conta as far as its policy and its days go. */
 interface ChargedConta {
@@ -47,19 +48,20 @@ export async function chargeTerms(
   });
   if (held.length === 0) return new Map();
   const documents = await findDocuments(db, pessoas);
-  const acts = await findProposedActs(
-    db,
-    ctx,
-    held.map(({ conta }) => conta.id),
-  );
+  const calendar = await calendarOf(db, ctx);
+  const ids = held.map(({ conta }) => conta.id);
+  const shifts = await findShifts(db, ctx, ids);
+  const acts = await findProposedActs(db, ctx, ids);
   const terms = held.flatMap(({ conta, nearest }): [number, EncargosDaConta][] => {
     const policy = policyInForce(nearest, documents.get(conta.pessoa_id) ?? null);
     if (policy === null) return [];
     const { multa, juros, contarDe: contar_de } = policy;
     const anteriores = acts.flatMap(({ conta_id, ...act }) => (conta_id === conta.id ? [act] : []));
-    return [
-      [conta.id, { politica: { multa, juros, contar_de, de: ownerOf(nearest) }, ...payableDays(conta), anteriores }],
-    ];
+    const own = shifts.get(conta.id);
+    const prorrogacao = own === undefined ? calendar.shift : shiftOf(calendar, own);
+    const politica = { multa, juros, contar_de, de: ownerOf(nearest) };
+    const feriados = localHolidaysOnTheWay(conta.data_vencimento, prorrogacao, calendar.calendar);
+    return [[conta.id, { politica, prorrogacao, feriados, anteriores }]];
   });
   return new Map(terms);
 }
