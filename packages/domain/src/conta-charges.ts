@@ -51,6 +51,13 @@ export interface ProposedCharges {
   readonly sentence: string | null;
 }
 
+/** Asked where multa and juros are waived as a whole. */
+export const WAIVED_WITHOUT_REASON = "Diga por que a multa e os juros são dispensados";
+
+/** Tells whether two proposals say the same. */
+export const sameCharges = (one: ProposedCharges, other: ProposedCharges): boolean =>
+  one.multa === other.multa && one.juros === other.juros && one.sentence === other.sentence;
+
 const NOTHING: ProposedCharges = { multa: 0, juros: 0, days: 0, sentence: null };
 
 const policyOf = ({ multa, juros, contar_de }: ChargeTerms["politica"]): ChargePolicy => ({

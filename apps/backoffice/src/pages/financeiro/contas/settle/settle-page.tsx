@@ -1,8 +1,4 @@
-import { MAX_AMOUNT } from "@prumo/api-client/schemas/fields";
-import { ajusteFields } from "@prumo/domain/acerto-fields";
 import { acoes } from "@prumo/domain/conta";
-import { fieldsOf } from "@prumo/forms/fields-of";
-import { MoneyField } from "@prumo/forms/money-field";
 import { Button } from "@prumo/ui/button";
 import { Card } from "@prumo/ui/card";
 import { useLoaderData } from "react-router-dom";
@@ -10,7 +6,6 @@ import { useSession } from "../../../../app/session";
 import { useLeaveGuard } from "../../../../app/use-leave-guard";
 import { FormActions } from "../../../../form/form-actions";
 import { FormFields } from "../../../../form/form-fields";
-import { selectedOnFocus } from "../../../../form/selected-on-focus";
 import { useReturn } from "../../../../form/use-return";
 import { lastAddress } from "../../../../list/last-address";
 import { Page } from "../../../../shell/page";
@@ -22,6 +17,8 @@ import { useLadoPages } from "../lado-pages-context";
 import type { Origens, settleLoader } from "../loaders";
 import { OrigemFields } from "../origem-fields";
 import { RefusedPage } from "../refused-page";
+import { AdjustmentFields, ChargeNote, canWaive } from "./charge-fields";
+import { byLetter } from "./letter-keys";
 import { DayField, FormaField, ValorField } from "./settle-fields";
 import { useSettleForm } from "./use-settle-form";
 
@@ -38,8 +35,7 @@ function SettleForm({ conta, origens }: { conta: WholeConta; origens: Origens })
   const listHref = lastAddress(pages.paths.lista());
   const back = useReturn(listHref);
   const settle = useSettleForm({ conta, origens, onSettled: back.start });
-  const { control, decimals, saving, saved, submit } = settle;
-  const fields = fieldsOf(ajusteFields, control);
+  const { saving, saved, submit } = settle;
   useLeaveGuard(settle.unsaved);
 
   return (
@@ -48,7 +44,10 @@ function SettleForm({ conta, origens }: { conta: WholeConta; origens: Origens })
       breadcrumb={[{ label: pages.title, href: listHref }, { label: conta.numero_documento ?? conta.referencia }]}
     >
       <div className="grid max-w-235 gap-4">
-        <FormFields saved={saved}>
+        <FormFields
+          saved={saved}
+          onKeyDown={(event) => byLetter(event, { d: canWaive(settle) ? settle.charges.waive : undefined })}
+        >
           <div className="grid grid-cols-[minmax(0,1fr)_300px] items-start gap-4 max-[900px]:grid-cols-1">
             <Card>
               <div className="grid grid-cols-2 gap-3.5 prumo-phone:grid-cols-1">
@@ -57,17 +56,9 @@ function SettleForm({ conta, origens }: { conta: WholeConta; origens: Origens })
               </div>
               <OrigemFields {...settle.origem} />
               <div className="grid grid-cols-3 gap-3.5 prumo-phone:grid-cols-1">
-                {amountFields.map((name) => (
-                  <MoneyField
-                    key={name}
-                    {...fields[name]}
-                    {...selectedOnFocus}
-                    decimals={decimals}
-                    max={MAX_AMOUNT}
-                    allowBlank={false}
-                  />
-                ))}
+                <AdjustmentFields settle={settle} names={amountFields} />
               </div>
+              <ChargeNote settle={settle} />
               <ValorField settle={settle} />
             </Card>
             <div className="max-[900px]:-order-1">

@@ -1,6 +1,5 @@
 import { toDisplay } from "@prumo/domain/date";
 import { Link } from "@prumo/ui/link";
-import type { KeyboardEvent } from "react";
 import { copyText } from "../../../../app/copy-text";
 import { FormModal } from "../../../../form/form-modal";
 import { CodeLines, payingCode } from "../code-lines";
@@ -8,6 +7,8 @@ import type { WholeConta } from "../conta";
 import { useLadoPages } from "../lado-pages-context";
 import type { Origens } from "../loaders";
 import { OrigemFields } from "../origem-fields";
+import { AdjustmentFields, ChargeNote, canWaive, hasCharges } from "./charge-fields";
+import { byLetter } from "./letter-keys";
 import { DayField, FormaField, ValorField } from "./settle-fields";
 import { useSeenSheet } from "./use-seen-sheet";
 import { useSettleForm } from "./use-settle-form";
@@ -23,13 +24,6 @@ interface SettleSheetProps {
   readonly onClose: () => void;
 }
 
-/** Whether a letter that is typed there means something to it: a text, or a list that jumps by its first letters. */
-const takesLetters = (target: EventTarget): boolean =>
-  target instanceof HTMLSelectElement ||
-  target instanceof HTMLTextAreaElement ||
-  (target instanceof HTMLElement && target.getAttribute("role") === "combobox") ||
-  (target instanceof HTMLInputElement && !["decimal", "numeric"].includes(target.inputMode));
-
 /** Settles a conta in a sheet over the list, by the form of its page. */
 export function SettleSheet({ conta, origens, left, isHeld, onSettled, onClose }: SettleSheetProps) {
   const { settleLabel, paths } = useLadoPages();
@@ -37,13 +31,10 @@ export function SettleSheet({ conta, origens, left, isHeld, onSettled, onClose }
   const isSeen = useSeenSheet(isHeld);
   const { pessoa, numero_documento, referencia, data_vencimento } = conta;
   const code = payingCode(conta);
-  // Amounts and days take no letters, so the key is free there.
-  function copyByKey(event: KeyboardEvent) {
-    const { target, key, ctrlKey, metaKey, altKey } = event;
-    if (code === null || key !== "c" || ctrlKey || metaKey || altKey || takesLetters(target)) return;
-    event.preventDefault();
-    void copyText(...code);
-  }
+  const keys = {
+    c: code === null ? undefined : () => void copyText(...code),
+    d: canWaive(settle) ? settle.charges.waive : undefined,
+  };
   const more = left === 0 ? "" : ` · ${left === 1 ? "falta mais 1" : `faltam mais ${left}`}`;
   return (
     <FormModal
@@ -51,11 +42,19 @@ export function SettleSheet({ conta, origens, left, isHeld, onSettled, onClose }
       description={`${pessoa.nome_fantasia} · ${numero_documento ?? referencia} · vence em ${toDisplay(data_vencimento)}`}
       placement="side"
       save={`${settleLabel} ${settle.moneyText(settle.amounts.valor)}`}
-      onKeyDown={copyByKey}
+      onKeyDown={(event) => byLetter(event, keys)}
       form={{ ...settle, submit: async () => (isSeen() ? settle.submit() : undefined) }}
       onClose={onClose}
     >
       <ValorField settle={settle} />
+      {hasCharges(settle) ? (
+        <div className="grid gap-2">
+          <div className="grid grid-cols-2 items-start gap-3.5">
+            <AdjustmentFields settle={settle} names={["juros", "multa"]} />
+          </div>
+          <ChargeNote settle={settle} />
+        </div>
+      ) : null}
       <CodeLines conta={conta} kbd="c" />
       <DayField settle={settle} />
       <FormaField settle={settle} />
