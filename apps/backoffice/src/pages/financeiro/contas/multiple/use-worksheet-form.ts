@@ -1,7 +1,7 @@
 import { acertosShape } from "@prumo/api-client/schemas/conta-acerto";
 import { MAX_AMOUNT } from "@prumo/api-client/schemas/fields";
 import { acertoFields } from "@prumo/domain/acerto-fields";
-import { compareDates } from "@prumo/domain/date";
+import { compareDates, isValidDate } from "@prumo/domain/date";
 import { dateDoubts } from "@prumo/domain/date-doubts";
 import { formatMoney } from "@prumo/domain/money";
 import { type RefObject, useCallback, useEffect, useState, useSyncExternalStore } from "react";
@@ -94,6 +94,7 @@ export function useWorksheetForm(options: WorksheetFormOptions) {
       decimals,
       max: MAX_AMOUNT,
       head,
+      day: companyToday(),
       proposedFor: (conta) => proposedTerms(conta, lado, session, origens),
     }),
   );
@@ -140,13 +141,17 @@ export function useWorksheetForm(options: WorksheetFormOptions) {
     },
   });
 
-  const [forma_pagamento, utilizar_valor_do, conta_bancaria_id, abertura_caixa_id] = useWatch({
+  const [forma_pagamento, utilizar_valor_do, conta_bancaria_id, abertura_caixa_id, data] = useWatch({
     control,
-    name: ["forma_pagamento", "utilizar_valor_do", "conta_bancaria_id", "abertura_caixa_id"],
+    name: ["forma_pagamento", "utilizar_valor_do", "conta_bancaria_id", "abertura_caixa_id", "data"],
   });
   useEffect(() => {
     sheet.setHead({ forma_pagamento, utilizar_valor_do, conta_bancaria_id, abertura_caixa_id });
   }, [sheet, forma_pagamento, utilizar_valor_do, conta_bancaria_id, abertura_caixa_id]);
+
+  useEffect(() => {
+    if (isValidDate(data ?? "")) sheet.setDay(data ?? "");
+  }, [sheet, data]);
 
   return {
     sheet,

@@ -20,6 +20,9 @@ type CellElement = HTMLInputElement | HTMLSelectElement;
 const isCell = (target: EventTarget): target is CellElement =>
   target instanceof HTMLInputElement || target instanceof HTMLSelectElement;
 
+/** Finds the conta whose cell an event is in. */
+export const contaOf = (event: { target: EventTarget }): number | undefined => cellOf(event)?.id;
+
 /** Finds the cell of an event by the attributes of its input. */
 function cellOf({ target }: { target: EventTarget }): Cell | undefined {
   if (!isCell(target)) return undefined;
@@ -52,6 +55,12 @@ export const worksheetKeys: readonly ShownKey[] = [
   { keys: "Enter", does: "Ir para a linha de baixo" },
   { keys: "Shift Enter", does: "Ir para a linha de cima" },
   { keys: "Ctrl Delete", does: "Retirar a linha" },
+];
+
+/** The same where a policy proposes multa and juros. */
+export const chargedWorksheetKeys: readonly ShownKey[] = [
+  ...worksheetKeys,
+  { keys: "d", does: "Dispensar multa e juros da linha" },
 ];
 
 /**

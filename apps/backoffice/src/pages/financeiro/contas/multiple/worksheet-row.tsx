@@ -2,6 +2,7 @@ import { ajusteFields } from "@prumo/domain/acerto-fields";
 import { contaFields } from "@prumo/domain/conta-fields";
 import { allowsCashRegister, paymentTypes } from "@prumo/domain/payment-type";
 import { MoneyInput } from "@prumo/forms/money-input";
+import { Button } from "@prumo/ui/button";
 import { IconButton } from "@prumo/ui/icon-button";
 import { Select } from "@prumo/ui/select";
 import { memo, type ReactNode, useSyncExternalStore } from "react";
@@ -31,6 +32,8 @@ export interface CellSettings {
   readonly decimals: number;
   readonly max: number;
   readonly format: (value: number) => string;
+  /** Asks why multa and juros of a line are waived. */
+  readonly onWaive: (id: number) => void;
 }
 
 interface CellProps extends CellSettings {
@@ -142,6 +145,30 @@ function OrigemCell({ sheet, line, places }: CellProps) {
   );
 }
 
+/** The calculation of multa and juros under their line, and how to waive them. */
+function ChargeNote({ line, sheet, onWaive }: Pick<CellProps, "line" | "sheet" | "onWaive">) {
+  const { conta, proposed, typed, waits } = line;
+  if (proposed.sentence === null) return null;
+  const waived = typed.motivo !== null;
+  const isTyped = typed.juros !== undefined || typed.multa !== undefined;
+  const nothing = proposed.multa === 0 && proposed.juros === 0;
+  return (
+    <td className="col-span-full flex flex-wrap items-center justify-end gap-x-2 pt-0.5 text-prumo-muted text-xs/4 max-[1180px]:order-4 max-[1180px]:justify-start">
+      <span>{waived ? `Dispensado: ${typed.motivo}` : proposed.sentence}</span>
+      {isTyped ? (
+        <Button size="small" disabled={waits} onClick={() => sheet.waive(conta.id, null)}>
+          Usar o proposto
+        </Button>
+      ) : null}
+      {waived || nothing ? null : (
+        <Button size="small" disabled={waits} onClick={() => onWaive(conta.id)}>
+          Dispensar
+        </Button>
+      )}
+    </td>
+  );
+}
+
 /** The messages of a line under it, each by the id that its cell refers to. */
 function Messages({ line: { conta, problems, told, rest }, format }: Pick<CellProps, "line" | "format">) {
   const messages = Object.entries({ ...told, ...problems }).filter(([, message]) => message !== undefined);
@@ -223,6 +250,7 @@ export const WorksheetRow = memo(function WorksheetRow({
           </svg>
         </IconButton>
       </td>
+      <ChargeNote line={line} sheet={sheet} onWaive={settings.onWaive} />
       <Messages line={line} format={format} />
     </tr>
   );

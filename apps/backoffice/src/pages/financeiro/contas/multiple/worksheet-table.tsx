@@ -3,13 +3,15 @@ import { contaFields } from "@prumo/domain/conta-fields";
 import { sum } from "@prumo/domain/money";
 import { Button } from "@prumo/ui/button";
 import { toast } from "@prumo/ui/toast";
-import { type ClipboardEvent, type CSSProperties, type Ref, useMemo, useSyncExternalStore } from "react";
+import { type ClipboardEvent, type CSSProperties, type Ref, useMemo, useState, useSyncExternalStore } from "react";
 import { usePageKeys } from "../../../../app/page-keys";
 import { amountWidth, withoutSign } from "../../../../app/reais";
 import { amountFields } from "../amount-fields";
 import { useLadoPages } from "../lado-pages-context";
+import { byLetter } from "../settle/letter-keys";
+import { WaiverModal } from "./waiver-modal";
 import type { Worksheet } from "./worksheet";
-import { moveByKey, pasteCells, worksheetKeys } from "./worksheet-keys";
+import { chargedWorksheetKeys, contaOf, moveByKey, pasteCells, worksheetKeys } from "./worksheet-keys";
 import { type CellSettings, rowGrid, WorksheetRow } from "./worksheet-row";
 
 /** Pixels of a character of an amount. */
@@ -63,12 +65,22 @@ function Totals({ sheet, format }: Pick<CellSettings, "sheet" | "format">) {
 }
 
 /** The contas of the batch, used by keyboard like a spreadsheet: see `moveByKey` and `pasteCells`. */
-export function WorksheetTable({ ref, ...settings }: CellSettings & { ref: Ref<HTMLTableElement> }) {
+export function WorksheetTable({ ref, ...given }: Omit<CellSettings, "onWaive"> & { ref: Ref<HTMLTableElement> }) {
+  const [waiving, setWaiving] = useState<number>();
+  const settings = { ...given, onWaive: setWaiving };
   const { title: titulo, tipo, Pessoa } = useLadoPages();
   const { sheet, decimals } = settings;
   const ids = useSyncExternalStore(sheet.subscribe, sheet.ids);
   const gone = useSyncExternalStore(sheet.subscribe, sheet.removed);
-  usePageKeys(worksheetKeys);
+  const charged = ids.some((id) => sheet.row(id)?.conta.encargos != null);
+  usePageKeys(charged ? chargedWorksheetKeys : worksheetKeys);
+  const waived = waiving === undefined ? undefined : sheet.row(waiving);
+
+  /** Asks for the reason of a line of which something is proposed. */
+  function waive(id: number | undefined) {
+    const { multa = 0, juros = 0 } = sheet.row(id ?? 0)?.proposed ?? {};
+    if (multa > 0 || juros > 0) setWaiving(id);
+  }
   const headings = [
     { nome: contaFields.residual.label, amount: true },
     { nome: "Forma", amount: false },
@@ -92,7 +104,10 @@ export function WorksheetTable({ ref, ...settings }: CellSettings & { ref: Ref<H
         style={widths as CSSProperties}
         // What has the focus stands clear of the head above it and of the foot below it.
         className="[&_:is(input,select,button)]:scroll-mt-24 [&_:is(input,select,button)]:scroll-mb-6 prumo-phone:[&_:is(input,select,button)]:scroll-mt-0 prumo-phone:[&_:is(input,select,button)]:scroll-mb-32 block rounded-prumo-card border border-prumo-line bg-prumo-surface shadow-prumo-1"
-        onKeyDown={(event) => moveByKey(event, sheet)}
+        onKeyDown={(event) => {
+          moveByKey(event, sheet);
+          byLetter(event, { d: charged ? () => waive(contaOf(event)) : undefined });
+        }}
         onPasteCapture={(event) => paste(event, sheet)}
       >
         <thead className="sticky top-(--sheet-head-bottom) z-1 block max-[1180px]:sr-only">
@@ -123,6 +138,13 @@ export function WorksheetTable({ ref, ...settings }: CellSettings & { ref: Ref<H
           <Totals {...settings} />
         </tfoot>
       </table>
+      {waived === undefined ? null : (
+        <WaiverModal
+          line={waived}
+          onWaived={(motivo) => sheet.waive(waived.conta.id, motivo)}
+          onClose={() => setWaiving(undefined)}
+        />
+      )}
       <p role="status" className="flex flex-wrap items-center gap-3 text-prumo-muted empty:hidden">
         {gone === 0 ? null : (
           <>

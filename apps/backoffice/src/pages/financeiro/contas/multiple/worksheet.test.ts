@@ -21,12 +21,88 @@ const sheetOf = (...residuals: number[]) =>
     decimals: 2,
     max: 1_000_000,
     head,
+    day: "2026-11-20",
     proposedFor: ({ id }) => ({ forma_pagamento: id === 3 ? "15" : "17", conta_bancaria_id: id }),
   });
 /** The lines of all calls, in their order. */
 const linesOf = (sheet: Worksheet) => sheet.calls(null).flatMap(({ contas }) => contas);
 /** The ids of each call. */
 const idsOf = (sheet: Worksheet) => sheet.calls(null).map(({ contas }) => contas.map(({ id }) => id));
+
+const late = (id: number, residual: number) =>
+  ({
+    id,
+    residual,
+    valor_pago: 0,
+    valor_integral: residual,
+    data_vencimento: "2026-06-01",
+    encargos: {
+      politica: { multa: 2, juros: 1, contar_de: "vencimento", de: "empresa" },
+      prorrogacao: "proximo",
+      feriados: [],
+      anteriores: [],
+    },
+  }) as unknown as Conta;
+
+describe("the multa and juros of a batch", () => {
+  const lateSheet = () =>
+    createWorksheet({
+      contas: [late(1, 1000), conta(2, 1000)],
+      lado: "contasReceber",
+      decimals: 2,
+      max: 1_000_000,
+      head,
+      day: "2026-06-13",
+      proposedFor: () => ({ forma_pagamento: "17", conta_bancaria_id: 1 }),
+    });
+
+  it.each<[string, (sheet: Worksheet) => void, object]>([
+    ["nothing", () => undefined, { juros: 4, multa: 20, valor: 1024, rest: 0 }],
+    ["another day", (sheet) => sheet.setDay("2026-06-01"), { juros: 0, multa: 0, valor: 1000 }],
+    ["a part", (sheet) => sheet.set(1, "valor", 500), { juros: 1.95, multa: 9.77, valor: 500, rest: 511.72 }],
+    [
+      "a part and then the whole",
+      (sheet) => {
+        sheet.set(1, "valor", 500);
+        sheet.set(1, "valor", 1024);
+        sheet.setDay("2026-06-02");
+      },
+      { juros: 0.33, multa: 20, valor: 1020.33, rest: 0 },
+    ],
+    [
+      "other juros, and another day",
+      (sheet) => {
+        sheet.set(1, "juros", 1);
+        sheet.setDay("2026-06-30");
+      },
+      { juros: 1, multa: 20, valor: 1021 },
+    ],
+    ["a reason why they are waived", (sheet) => sheet.waive(1, "Cliente antigo"), { juros: 0, multa: 0, valor: 1000 }],
+    [
+      "a reason, and took it back",
+      (sheet) => {
+        sheet.waive(1, "Cliente antigo");
+        sheet.waive(1, null);
+      },
+      { juros: 4, multa: 20, valor: 1024 },
+    ],
+  ])("follow the policy after a user typed %s", (_, type, expected) => {
+    const sheet = lateSheet();
+    const other = sheet.row(2);
+    type(sheet);
+    expect(sheet.row(1)).toMatchObject(expected);
+    expect(sheet.row(2)).toBe(other);
+  });
+
+  it("send the reason of a waiver with the line that it is of", () => {
+    const sheet = lateSheet();
+    sheet.waive(1, "Cliente antigo");
+    expect(linesOf(sheet)).toEqual([
+      { id: 1, valor: 1000, juros: 0, multa: 0, desconto: 0, motivo_dispensa: "Cliente antigo" },
+      { id: 2, valor: 1000, juros: 0, multa: 0, desconto: 0 },
+    ]);
+  });
+});
 
 describe("the rows of a batch", () => {
   it("the rows of a batch compute the amounts to pay, and the totals", () => {

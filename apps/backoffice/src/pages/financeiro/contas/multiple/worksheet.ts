@@ -1,6 +1,7 @@
 import { amountToPay } from "@prumo/domain/balance";
+import { chargesOf, chargesWithin, type ProposedCharges } from "@prumo/domain/conta-charges";
 import type { Lado } from "@prumo/domain/conta-side";
-import { compareMoney, parseMoney, roundMoney, subtract, sum } from "@prumo/domain/money";
+import { add as addMoney, compareMoney, parseMoney, roundMoney, subtract, sum } from "@prumo/domain/money";
 import { settlementProblems } from "@prumo/domain/settlement";
 import { type Origem, type PlaceTotal, placeTotals, type RunLine, runCalls } from "@prumo/domain/settlement-calls";
 import { type AmountField, amountFields } from "../amount-fields";
@@ -17,7 +18,13 @@ export const cellFields = ["forma", "origem", ...moneyFields] as const;
 export type CellField = (typeof cellFields)[number];
 
 /** What the user typed or chose in one line. */
-interface Typed extends Readonly<Record<AmountField, number | null>>, OwnTerms {
+interface Typed extends OwnTerms {
+  /** Undefined while they follow the policy. */
+  readonly juros: number | null | undefined;
+  readonly multa: number | null | undefined;
+  readonly desconto: number | null;
+  /** Why multa and juros were waived. */
+  readonly motivo: string | null;
   /** The amount to pay where it was typed; undefined while it follows the sum. */
   readonly paid: number | null | undefined;
 }
@@ -35,6 +42,8 @@ export interface WorksheetLine
   readonly valor: number;
   /** What stays open; 0 where the conta is settled as a whole. */
   readonly rest: number;
+  /** What a policy proposes for the day and the amount, whatever is taken of it. */
+  readonly proposed: ProposedCharges;
   /** Whether a call with this line has had no answer: it waits to be sent again as it was. */
   readonly waits: boolean;
   /** The messages of the rules, by column: none of the lines is sent while one has any. */
@@ -67,6 +76,8 @@ interface Batch {
   /** The largest amount that can be typed, in reais. */
   readonly max: number;
   readonly head: HeadTerms;
+  /** The day of the settlement, yyyy-MM-dd. */
+  readonly day: string;
   readonly proposedFor: (conta: Conta) => ProposedTerms;
 }
 
@@ -100,24 +111,35 @@ const doneWith = (paid: ReadonlyMap<number, number>): WorksheetDone => ({
   valor: sum([...paid.values()]),
 });
 
-const untouched: Typed = { juros: 0, multa: 0, desconto: 0, paid: undefined };
+const untouched: Typed = { juros: undefined, multa: undefined, desconto: 0, motivo: null, paid: undefined };
+
+/** What a policy proposes: of a part that was typed, for what it pays, unless multa or juros were typed over. */
+function proposedFor(conta: Conta, day: string, { juros, multa, desconto, paid }: Typed, decimals: number) {
+  const whole = chargesOf(conta, conta.residual, day);
+  if (paid == null || juros !== undefined || multa !== undefined) return whole;
+  const owed = roundMoney(amountToPay(conta, { ...whole, desconto: desconto ?? 0 }), decimals);
+  return compareMoney(paid, owed) < 0 ? chargesWithin(conta, addMoney(paid, desconto ?? 0), day) : whole;
+}
 
 /** The line as a call takes it; undefined while it lacks its form or its place. */
-function runLine({ conta, valor, rest, juros, multa, desconto, forma, origem }: WorksheetLine): RunLine | undefined {
+function runLine(line: WorksheetLine): RunLine | undefined {
+  const { conta, valor, rest, juros, multa, desconto, forma, origem, typed } = line;
   if (forma === undefined || origem === undefined) return undefined;
   const amounts = { valor, juros: juros ?? 0, multa: multa ?? 0, desconto: desconto ?? 0 };
-  return { id: conta.id, ...amounts, forma_pagamento: forma, origem, parcial: rest > 0 };
+  const { motivo: motivo_dispensa } = typed;
+  return { id: conta.id, ...amounts, motivo_dispensa, forma_pagamento: forma, origem, parcial: rest > 0 };
 }
 
 /**
  * Keeps the rows of a batch outside React: each row and the totals subscribe to their own values, so that a keystroke
  * renders one row and not all of them.
  */
-export function createWorksheet({ contas, lado, decimals, max, head: firstHead, proposedFor }: Batch) {
+export function createWorksheet({ contas, lado, decimals, max, head: firstHead, day: firstDay, ...batch }: Batch) {
   const listeners = new Set<() => void>();
   const rows = new Map<number, WorksheetLine>();
-  const proposals = new Map(contas.map((conta) => [conta.id, proposedFor(conta)]));
+  const proposals = new Map(contas.map((conta) => [conta.id, batch.proposedFor(conta)]));
   let head = firstHead;
+  let day = firstDay;
   /** Those that are not settled yet, in the order of the rows. */
   let open: readonly number[] = contas.map(({ id }) => id);
   let ids = open;
@@ -129,18 +151,20 @@ export function createWorksheet({ contas, lado, decimals, max, head: firstHead, 
   let unanswered: readonly DatedCall[] = [];
 
   function lineFor(conta: Conta, typed: Typed): WorksheetLine {
-    const { juros, multa, desconto } = typed;
+    const charges = proposedFor(conta, day, typed, decimals);
+    const { juros = charges.juros, multa = charges.multa, desconto } = typed;
     const amounts = { juros: juros ?? 0, multa: multa ?? 0, desconto: desconto ?? 0 };
     const owed = roundMoney(amountToPay(conta, amounts), decimals);
     const valor = typed.paid === undefined ? owed : (typed.paid ?? 0);
-    const proposed = proposals.get(conta.id) ?? { forma_pagamento: undefined, conta_bancaria_id: null };
-    const { forma, origem, missingAtHead, problems } = lineTerms(typed, head, proposed);
+    const usual = proposals.get(conta.id) ?? { forma_pagamento: undefined, conta_bancaria_id: null };
+    const { forma, origem, missingAtHead, problems } = lineTerms(typed, head, usual);
     return {
       conta,
       typed,
       juros,
       multa,
       desconto,
+      proposed: charges,
       owed,
       valor,
       forma,
@@ -166,8 +190,10 @@ export function createWorksheet({ contas, lado, decimals, max, head: firstHead, 
 
   function put(id: number, field: MoneyField, value: number | null) {
     if (field !== "valor") return change(id, { [field]: value });
+    const row = rows.get(id);
     // Whoever types the whole amount pays the whole, also when interest is added afterwards.
-    change(id, { paid: value === rows.get(id)?.owed ? undefined : value });
+    const whole = row && lineFor(row.conta, { ...row.typed, paid: undefined }).owed;
+    change(id, { paid: value === whole ? undefined : value });
   }
 
   for (const conta of contas) rows.set(conta.id, lineFor(conta, untouched));
@@ -216,6 +242,22 @@ export function createWorksheet({ contas, lado, decimals, max, head: firstHead, 
         const line = lineFor(row.conta, row.typed);
         if (!isSameTerms(line, row)) rows.set(id, line);
       }
+      tell();
+    },
+    /** Proposes multa and juros for another day, where nothing else was typed. */
+    setDay(next: string) {
+      if (next === day) return;
+      day = next;
+      for (const [id, row] of rows) {
+        if (!row.waits && row.conta.encargos != null) rows.set(id, lineFor(row.conta, row.typed));
+      }
+      tell();
+    },
+    /** Waives multa and juros of a line, or takes what is proposed again where no reason is given. */
+    waive(id: number, motivo: string | null) {
+      const amount = motivo === null ? undefined : 0;
+      change(id, { juros: amount, multa: amount, motivo });
+      touched = true;
       tell();
     },
     set(id: number, field: MoneyField, value: number | null) {
