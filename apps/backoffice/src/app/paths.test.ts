@@ -51,6 +51,7 @@ const documented = `
 /contasPagar/delete/:id
 /contasPagar/detalhe/:id
 /contasPagar/edit/:id
+/contasPagar/encargos
 /contasPagar/estorno/:id
 /contasPagar/multiplo
 /contasPagar/new
@@ -63,6 +64,7 @@ const documented = `
 /contasReceber/delete/:id
 /contasReceber/detalhe/:id
 /contasReceber/edit/:id
+/contasReceber/encargos
 /contasReceber/estorno/:id
 /contasReceber/multiplo
 /contasReceber/new

@@ -12,6 +12,8 @@ const contas = (root: string, settle: string) => ({
   relatorio: address(`${root}/relatorio`),
   settle: recordAddress(`${root}/${settle}/:id`),
   detalhe: recordAddress(`${root}/detalhe/:id`),
+  /** The policy of multa and juros of the company; `pessoa` or `conta` asks for that of one. */
+  encargos: address<"pessoa" | "conta">(`${root}/encargos`),
   multiplo: address<"id">(`${root}/multiplo`),
   renegociacao: address<"id">(`${root}/renegociacao`),
   comprovante: recordAddress(`${root}/comprovante/:id`),

@@ -70,6 +70,9 @@ const pages: Partial<Record<Submodulo, Omit<MenuEntry, "nome">>> = {
 
 /** Further pages of a submodule, after its own. */
 const further: Partial<Record<Submodulo, readonly MenuEntry[]>> = {
+  contasReceber: [
+    { nome: "Multa e juros", path: paths.contasReceber.encargos(), call: calls.contasReceber.encargos, key: "4" },
+  ],
   relatorios: [{ nome: "Painéis", path: paths.paineis(), call: calls.relatorios.paineis, key: "2" }],
   empresas: [{ nome: "Feriados", path: paths.feriados.lista(), call: calls.feriados.lista, key: "3" }],
 };

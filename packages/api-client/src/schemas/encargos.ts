@@ -50,6 +50,12 @@ export const encargos = {
   }),
 };
 
+/** The percentages of a policy as they are typed. */
+export const percentuaisDigitados = {
+  multa: percentOf(encargosFields.multa),
+  juros: percentOf(encargosFields.juros),
+};
+
 export const encargosSalvos = {
   body: z
     .object({
@@ -57,8 +63,7 @@ export const encargosSalvos = {
       conta: id.nullish(),
       /** Null takes the policy away, so that what is nearest holds again. */
       ativa: flag.nullable().describe(encargosFields.ativa.label),
-      multa: percentOf(encargosFields.multa),
-      juros: percentOf(encargosFields.juros),
+      ...percentuaisDigitados,
       contar_de: contarDe
         .nullish()
         .transform((value) => value ?? null)

@@ -14,6 +14,7 @@ import { Page } from "../../../shell/page";
 import type { pessoaLoader } from "./loaders";
 import { OwnedVeiculos } from "./owned-veiculos";
 import { PersonForm } from "./person-form";
+import { PersonPolicies } from "./person-policies";
 import { PersonalData } from "./personal-data";
 import { withoutForeignWarehouse } from "./warehouse-field";
 
@@ -85,6 +86,7 @@ export function PessoaEditPage() {
       ) : (
         <ForeignPerson pessoa={pessoa} />
       )}
+      <PersonPolicies pessoa={pessoa} />
       <OwnedVeiculos pessoa={pessoa} veiculos={veiculos} />
       {pessoa.propria ? <PersonalData pessoa={pessoa} onErased={() => setErased(pessoa.versao)} /> : null}
     </>

@@ -131,6 +131,38 @@ async function selecionadas(pages: LadoPages, { url, signal }: Request) {
   return id.length === 0 ? [] : (await pages.api.selecionadas({ query: { id } }, { signal })).contas;
 }
 
+/** Reads whom a policy of multa and juros is for: nobody in particular, a person, or the person of a conta. */
+async function policyOwner(pages: LadoPages, { pessoa, conta }: PolicyTarget, signal: AbortSignal) {
+  if (conta !== undefined) {
+    const found = (await pages.api.find({ params: { id: conta } }, { signal })).conta;
+    return { nome: `${found.pessoa.nome_fantasia} · ${found.referencia}`, documento: found.pessoa.cpf_cnpj };
+  }
+  if (pessoa === undefined) return null;
+  const [found] = (await api.pessoas.autocomplete({ query: { id: pessoa } }, { signal })).pessoas;
+  return { nome: found?.nome_fantasia ?? "", documento: found?.cpf_cnpj ?? null };
+}
+
+interface PolicyTarget {
+  readonly pessoa: string | undefined;
+  readonly conta: string | undefined;
+}
+
+/** Reads a policy of multa and juros, and whom it is for. */
+export const policyLoader =
+  (pages: LadoPages) =>
+  async ({ request: { url, signal } }: LoaderFunctionArgs) => {
+    const { searchParams } = new URL(url);
+    const target = {
+      pessoa: searchParams.get("pessoa") ?? undefined,
+      conta: searchParams.get("conta") ?? undefined,
+    };
+    const [encargos, dono] = await Promise.all([
+      pages.api.encargos({ query: target }, { signal }),
+      policyOwner(pages, target, signal),
+    ]);
+    return { ...encargos, target, dono };
+  };
+
 export const multipleLoader =
   (pages: LadoPages) =>
   async ({ request }: LoaderFunctionArgs) => {

@@ -8,6 +8,7 @@ import {
   contaNewLoader,
   detailsLoader,
   multipleLoader,
+  policyLoader,
   receiptLoader,
   receiptsLoader,
   renegotiationLoader,
@@ -32,6 +33,12 @@ export const contasPageRoutes = (): RouteObject[] => [
   ...contaPages("lista", "lista", contaListLoader, async () => (await import("./list/list-page")).ContaListPage),
   ...contaPages("nova", "save", contaNewLoader, async () => (await import("./form/new-page")).ContaNewPage),
   ...contaPages("settle", "settle", settleLoader, async () => (await import("./settle/settle-page")).SettlePage),
+  ...contaPages(
+    "encargos",
+    "encargos",
+    policyLoader,
+    async () => (await import("./charge-policy/policy-page")).PolicyPage,
+  ),
   ...contaPages(
     "multiplo",
     "multiplo",

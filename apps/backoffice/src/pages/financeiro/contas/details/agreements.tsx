@@ -1,5 +1,6 @@
 import { contaFields } from "@prumo/domain/conta-fields";
 import { toDisplay, toDisplayDateTime } from "@prumo/domain/date";
+import { compareMoney } from "@prumo/domain/money";
 import { Badge } from "@prumo/ui/badge";
 import { Button } from "@prumo/ui/button";
 import { Card } from "@prumo/ui/card";
@@ -97,6 +98,10 @@ function Agreement({ acordo, conta }: AgreementProps) {
         {[
           `${moneyText(acordo.valor)} em ${acordo.novas.length === 1 ? "1 parcela" : `${acordo.novas.length} parcelas`}`,
           juros === 0 ? null : `com ${moneyText(juros)} de juros`,
+          acordo.juros_propostos == null || compareMoney(acordo.juros_propostos, juros) === 0
+            ? null
+            : `propostos ${moneyText(acordo.juros_propostos)}`,
+          acordo.motivo_dispensa ? `dispensado: ${acordo.motivo_dispensa}` : null,
           desconto === 0 ? null : `${moneyText(desconto)} de desconto`,
           acordo.documento,
           `por ${acordo.usuario}, ${toDisplayDateTime(acordo.created_at)}`,

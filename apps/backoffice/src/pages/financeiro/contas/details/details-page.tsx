@@ -22,6 +22,7 @@ import { History } from "../../../sistema/pieces/history";
 import { contaOrigin, OriginLink } from "../../pieces/origin-link";
 import { StatusBadge } from "../../pieces/status-badge";
 import { amountFields } from "../amount-fields";
+import { chargeTexts } from "../charge-texts";
 import type { Acerto } from "../conta";
 import type { LadoPages } from "../lado-pages";
 import { useLadoPages } from "../lado-pages-context";
@@ -29,6 +30,7 @@ import type { detailsLoader } from "../loaders";
 import { Agreements } from "./agreements";
 import { CollectionFacts } from "./collection-facts";
 import { ContaFacts } from "./conta-facts";
+import { PolicyLink } from "./policy-link";
 import { SeriesCard } from "./series-card";
 
 /** The amounts beside the value of a settlement. One that no settlement has takes no room from the others. */
@@ -54,12 +56,17 @@ const columns = ({ settledFromLabel }: LadoPages, acertos: readonly Acerto[]): r
   },
   {
     header: settledFromLabel,
-    cell: ({ forma_pagamento, conta_bancaria, abertura_caixa, usuario, created_at, estorno }) => (
+    cell: ({ forma_pagamento, conta_bancaria, abertura_caixa, usuario, created_at, estorno, ...acerto }) => (
       <>
         {paymentTypeName(forma_pagamento)} {estorno === null ? null : <Badge tone="danger">Estornado</Badge>}
         <span className="block whitespace-normal text-prumo-faint text-xs/4">
           {[conta_bancaria?.name ?? abertura_caixa?.nome, usuario, toDisplayDateTime(created_at)].join(" · ")}
         </span>
+        {chargeTexts(acerto).map((text) => (
+          <span key={text} className="block whitespace-normal text-prumo-faint text-xs/4">
+            {text}
+          </span>
+        ))}
         {estorno === null ? null : (
           <span className="block whitespace-normal text-prumo-faint text-xs/4">
             {[`Estornado por ${estorno.usuario}, ${toDisplayDateTime(estorno.created_at)}`, estorno.motivo]
@@ -176,6 +183,7 @@ export function DetailsPage() {
         </div>
         <div className="grid gap-4">
           <ContaFacts conta={conta} />
+          <PolicyLink conta={conta} />
           <SeriesCard conta={conta} />
           <CollectionFacts conta={conta} />
         </div>

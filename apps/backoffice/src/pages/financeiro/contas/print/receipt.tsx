@@ -44,6 +44,10 @@ export function useReceiptHead({ conta, acertos, empresa }: ReceiptFacts) {
 const inForceOf = (acertos: readonly Acerto[]) => acertos.filter(({ estorno }) => estorno === null);
 const paidTotal = (acertos: readonly Acerto[]) => sum(inForceOf(acertos).map(({ valor }) => valor));
 
+/** How the multa and juros in a payment were calculated; null where none were taken. */
+const calculation = ({ juros, multa, encargos }: Acerto): string | null =>
+  juros > 0 || multa > 0 ? (encargos?.calculo ?? null) : null;
+
 /** The receipt of the payments of a conta so far, with a place to sign. */
 export function Receipt({ conta, acertos, empresa }: ReceiptFacts) {
   const pages = useLadoPages();
@@ -84,6 +88,9 @@ export function Receipt({ conta, acertos, empresa }: ReceiptFacts) {
                   · {acerto.conta_bancaria?.name ?? acerto.abertura_caixa?.nome}
                 </span>
                 {within(acerto) === "" ? null : <span className="block text-prumo-muted">{within(acerto)}</span>}
+                {calculation(acerto) === null ? null : (
+                  <span className="block text-prumo-muted">{calculation(acerto)}</span>
+                )}
               </td>
               <td className="prumo-tabular text-end">{moneyText(acerto.valor)}</td>
             </tr>

@@ -2,6 +2,7 @@ import { MAX_AMOUNT } from "@prumo/api-client/schemas/fields";
 import { renegociacaoDe } from "@prumo/api-client/schemas/renegociacao";
 import { renegociacaoFields } from "@prumo/domain/acerto-fields";
 import { acoes } from "@prumo/domain/conta";
+import { chargesTogether, WAIVED_WITHOUT_REASON } from "@prumo/domain/conta-charges";
 import { toDisplay } from "@prumo/domain/date";
 import { agreementValue, type Instalment } from "@prumo/domain/instalments";
 import { sum } from "@prumo/domain/money";
@@ -15,6 +16,7 @@ import { toast } from "@prumo/ui/toast";
 import { useEffect, useRef, useState } from "react";
 import { useFieldArray, useWatch } from "react-hook-form";
 import { useLoaderData } from "react-router-dom";
+import { companyToday } from "../../../../app/clock";
 import { searchCategories } from "../../../../app/searches";
 import { useSession } from "../../../../app/session";
 import { useLeaveGuard } from "../../../../app/use-leave-guard";
@@ -33,6 +35,8 @@ import { useLadoPages } from "../lado-pages-context";
 import { notTogether } from "../list/selection-actions";
 import type { renegotiationLoader } from "../loaders";
 import { NothingSelected } from "../nothing-selected";
+import { byLetter } from "../settle/letter-keys";
+import { ProposedCharges } from "./proposed-charges";
 
 const TITLE = "Renegociar contas";
 
@@ -86,15 +90,23 @@ function RenegotiationForm({ contas, formas }: { contas: readonly Conta[] } & Pi
   );
   const rows = useRef<HTMLDivElement>(null);
   const [terms, setTerms] = useState(firstTerms);
-  const [first] = useState(() => rowsQuery(open, firstTerms) ?? []);
+  const [proposed] = useState(() => chargesTogether(contas, companyToday()));
+  const [waived, setWaived] = useState(false);
+  const [first] = useState(
+    () => rowsQuery(agreementValue(open, { juros: proposed?.total ?? 0, desconto: 0 }), firstTerms) ?? [],
+  );
   /** The instalments as they were last made: those that somebody changed since are not made anew behind their back. */
   const made = useRef(first);
 
   const { control, form, submit, saving, saved, unsaved } = useCallForm({
-    schema: renegociacaoDe(open),
+    schema: renegociacaoDe(open).refine(({ motivo_dispensa }) => !waived || motivo_dispensa !== null, {
+      path: ["motivo_dispensa"],
+      error: WAIVED_WITHOUT_REASON,
+      when: () => true,
+    }),
     defaultValues: {
       parcelas_originais: contas.map(({ id }) => id),
-      juros: 0,
+      juros: proposed?.total ?? 0,
       desconto: 0,
       parcelas: first,
       categoria: categoria?.id ?? null,
@@ -130,6 +142,12 @@ function RenegotiationForm({ contas, formas }: { contas: readonly Conta[] } & Pi
   const agreement = agreementValue(open, { juros: juros ?? 0, desconto: desconto ?? 0 });
   const { replace } = parcelas;
 
+  function takeCharges(all: boolean) {
+    form.setValue("juros", all ? (proposed?.total ?? 0) : 0, { shouldDirty: true });
+    if (all) form.setValue("motivo_dispensa", "");
+    setWaived(!all);
+  }
+
   function make(next: InstalmentTerms) {
     setTerms(next);
     const instalments = rowsQuery(agreement, next);
@@ -149,7 +167,12 @@ function RenegotiationForm({ contas, formas }: { contas: readonly Conta[] } & Pi
   return (
     <Page title={TITLE} breadcrumb={[{ label: pages.title, href: listHref }, { label: TITLE }]}>
       <div className="grid max-w-265 gap-4">
-        <FormFields saved={saved}>
+        <FormFields
+          saved={saved}
+          onKeyDown={(event) =>
+            byLetter(event, { d: !waived && (proposed?.total ?? 0) > 0 ? () => takeCharges(false) : undefined })
+          }
+        >
           <div className="grid grid-cols-[minmax(0,1fr)_300px] items-start gap-4 max-[1080px]:grid-cols-1">
             <div className="grid gap-4">
               <Card title="Valor do acordo">
@@ -157,6 +180,15 @@ function RenegotiationForm({ contas, formas }: { contas: readonly Conta[] } & Pi
                   <MoneyField {...fields.juros} hint="Somados ao que está em aberto" max={MAX_AMOUNT} />
                   <MoneyField {...fields.desconto} hint="Tirado do que está em aberto" max={MAX_AMOUNT} />
                 </div>
+                {proposed === null ? null : (
+                  <ProposedCharges
+                    proposed={proposed}
+                    juros={juros ?? 0}
+                    waived={waived}
+                    reason={<TextField {...fields.motivo_dispensa} autoFocus />}
+                    onTake={takeCharges}
+                  />
+                )}
               </Card>
               <Card title="Parcelas">
                 <div ref={rows} className="grid gap-4">
