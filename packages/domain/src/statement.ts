@@ -86,6 +86,8 @@ export type StatementQuestion =
 export interface Statement {
   readonly format: "ofx" | "csv";
   readonly encoding: TextEncoding;
+  /** yyyy-MM-dd: the day on which the bank made it, or today where it does not say. It tells nothing of later days. */
+  readonly day: string;
   readonly accounts: readonly StatementAccount[];
   readonly questions: readonly StatementQuestion[];
   readonly problems: readonly StatementProblem[];
@@ -113,9 +115,10 @@ const AT_ONCE = 500;
 /** Entries of one file: more are the statement of years, which banks give in parts. */
 export const MOST_STATEMENT_ENTRIES = 100_000;
 
-const failed = (reason: string, encoding: TextEncoding = "utf-8"): Statement => ({
+const failed = (reason: string, today: string, encoding: TextEncoding = "utf-8"): Statement => ({
   format: "ofx",
   encoding,
+  day: today,
   accounts: [],
   questions: [],
   problems: [{ line: null, reason }],
@@ -138,24 +141,24 @@ export function readStatement(bytes: Uint8Array, options: StatementOptions): Sta
 /** The same in portions, between which the caller may do something else. */
 export function* readStatementInParts(bytes: Uint8Array, options: StatementOptions): Generator<undefined, Statement> {
   const binary = binaryProblem(bytes);
-  if (binary !== null) return failed(binary);
+  if (binary !== null) return failed(binary, options.today);
   const { text, encoding } = fileText(bytes);
   yield;
   if (looksLikeOfx(text)) return yield* judged(yield* readOfx(text), { format: "ofx", encoding, map: null }, options);
   const head = mappedHead(text, options.maps ?? {});
-  if (head === null) return unknownTable(text, encoding);
+  if (head === null) return unknownTable(text, options.today, encoding);
   const raw = yield* readCsvStatement(text, head);
   const map = { fingerprint: head.head.fingerprint, map: head.map };
   return yield* judged(raw, { format: "csv", encoding, map }, { decimal: head.map.decimal, ...options });
 }
 
-function unknownTable(text: string, encoding: TextEncoding): Statement {
+function unknownTable(text: string, today: string, encoding: TextEncoding): Statement {
   const { separator, rows } = firstRows(text);
   if (!rows.some(({ cells }) => cells.length > 2)) {
-    return failed("Este arquivo não é um extrato em OFX ou CSV", encoding);
+    return failed("Este arquivo não é um extrato em OFX ou CSV", today, encoding);
   }
   return {
-    ...failed("", encoding),
+    ...failed("", today, encoding),
     format: "csv",
     problems: [],
     questions: [{ kind: "map", separator, rows }],
@@ -187,7 +190,7 @@ function* judged(
       reason: `O arquivo tem mais de ${most} lançamentos: importe um período menor`,
     });
   }
-  return { ...file, accounts, ...findings };
+  return { ...file, day: raw.fileDay ?? options.today, accounts, ...findings };
 }
 
 /** The sign of the decimals that most amounts show; null where none does. */
