@@ -25,6 +25,7 @@ import { centroResultadoRoutes } from "./areas/financeiro/centro-resultado/route
 import { comissaoRoutes } from "./areas/financeiro/comissao/routes";
 import { contasPagarRoutes, contasReceberRoutes } from "./areas/financeiro/contas/routes";
 import { contasBancariasRoutes } from "./areas/financeiro/contas-bancarias/routes";
+import { extratosRoutes } from "./areas/financeiro/extratos/routes";
 import { formasPagamentoRoutes } from "./areas/financeiro/formas-pagamento/routes";
 import type { GatewayAddresses } from "./areas/financeiro/gateway/connection";
 import { gatewayRoutes } from "./areas/financeiro/gateway/routes";
@@ -159,6 +160,7 @@ export function createApp(options: AppOptions): Hono<Env> {
   centroResultadoRoutes(server);
   formasPagamentoRoutes(server);
   contasBancariasRoutes(server);
+  extratosRoutes(server);
   caixasRoutes(server);
   contasPagarRoutes(server);
   contasReceberRoutes(server);

@@ -21,6 +21,18 @@ export async function inTurns<T, R>(all: readonly T[], make: (one: T, at: number
   return made;
 }
 
+/** Does work that is divided into parts, and lets other calls go on between them. */
+export async function partByPart<R>(parts: Generator<unknown, R>): Promise<R> {
+  let since = performance.now();
+  for (;;) {
+    const { done, value } = parts.next();
+    if (done === true) return value;
+    if (performance.now() - since < AT_ONCE) continue;
+    await nextTurn();
+    since = performance.now();
+  }
+}
+
 /** Milliseconds of one wait for the calls that are under way. A call that takes longer shares with the file. */
 const LONGEST_WAIT = 25;
 

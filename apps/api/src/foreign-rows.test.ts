@@ -137,6 +137,9 @@ const nomes: Readonly<Record<string, string>> = {
   pragas: "nome",
   visoes: "nome",
   ordens_servico: "observacao",
+  extrato_lotes: "nome_arquivo",
+  extrato_lancamentos: "texto",
+  extrato_regras: "texto",
 };
 /** Rows without a name: they are shown only with, or in the sums of, the rows above. */
 const withoutName = [
@@ -147,6 +150,9 @@ const withoutName = [
   "auditoria",
   "compartilhamentos",
   "estornos",
+  "extrato_contas",
+  "extrato_mapas",
+  "extrato_vinculos",
   "movimentos",
   "role_permissoes",
   "renegociacoes",

@@ -74,6 +74,8 @@ const noEdits = [
   "whatsapp.marcarEnviada",
   "nfe.importar",
   "feriados.importar",
+  "extratos.importar",
+  "extratos.desfazer",
   "municipiosAtendidos.remover",
   "gps.compartilhar",
   "gps.ponto",

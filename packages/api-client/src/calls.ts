@@ -178,6 +178,14 @@ export const calls = {
     delete: call("POST", "/contasBancarias/delete/:id", "contasBancarias.remover"),
     transferir: call("POST", "/contasBancarias/transferir", "contasBancarias.movimentar"),
   },
+  extratos: {
+    /** Reads a file of a bank, and tells what importing it would write. */
+    conferir: call("POST", "/extratos/conferir", "conciliacao.importar", { le: true, progresso: true, megabytes: 16 }),
+    importar: call("POST", "/extratos/importar", "conciliacao.importar", { progresso: true, megabytes: 16 }),
+    lotes: call("GET", "/extratos/lotes", "conciliacao.visualizar"),
+    /** Takes an import back, as long as nothing of it is reconciled. */
+    desfazer: call("POST", "/extratos/desfazer/:id", "conciliacao.desfazer"),
+  },
   caixas: {
     abertos: call("GET", "/caixas/abertos", "session"),
     lista: call("GET", "/caixas/lista", "caixa.visualizar"),

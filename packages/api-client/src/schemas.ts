@@ -18,6 +18,7 @@ import { dados } from "./schemas/dados";
 import { depositos } from "./schemas/depositos";
 import { empresas, rede } from "./schemas/empresas";
 import { estoqueMinimo } from "./schemas/estoque-minimo";
+import { extratos } from "./schemas/extratos";
 import { feriados } from "./schemas/feriados";
 import { arquivosXml, certificado, configNF } from "./schemas/fiscal";
 import { formasPagamento } from "./schemas/formas-pagamento";
@@ -65,6 +66,7 @@ export const schemas = {
   centroResultado,
   formasPagamento,
   contasBancarias,
+  extratos,
   caixas,
   contasPagar,
   contasReceber,

@@ -17,6 +17,7 @@ import { empresaFields } from "./empresa-fields";
 import { encargosFields } from "./encargos-fields";
 import { estoqueMinimoFields } from "./estoque-minimo-fields";
 import { estoqueMovimentoFields } from "./estoque-movimento-fields";
+import { extratoLoteFields } from "./extrato-lote-fields";
 import { feriadoFields } from "./feriado-fields";
 import type { FieldCard, FieldCards, FieldKind } from "./field-card";
 import { formaPagamentoFields } from "./forma-pagamento-fields";
@@ -126,6 +127,7 @@ const cards = {
   contas: contaFields,
   contas_bancarias: contaBancariaFields,
   estornos: motivoOpcionalFields,
+  extrato_lotes: extratoLoteFields,
   gateways_pagamento: gatewayFields,
   movimentos: movimentoFields,
   politicas_encargos: encargosFields,

@@ -1,5 +1,6 @@
 /** Screen texts for values of the audit trail whose meaning depends on the kind of record. */
 
+import { bankProfile } from "./bank-profile";
 import { dueShiftNames } from "./business-day";
 import { movementName, tiposDeMovimento } from "./cash-register";
 import { companyKinds, companyStatusNames, contractStatusNames, serviceOrderKinds } from "./company";
@@ -66,6 +67,10 @@ const words: Readonly<Record<string, Readonly<Record<string, Word>>>> = {
   whatsapp_mensagens: { especie: oneOf(Object.fromEntries(recordMessageKinds.map(({ id, nome }) => [id, nome]))) },
   usuarios: { motivo: oneOf(loginRefusals) },
   feriados: { tipo: oneOf(localHolidayKindNames), repete: oneOf(holidayRepeatNames) },
+  extrato_lotes: {
+    formato: oneOf({ ofx: "OFX", csv: "CSV" }),
+    instituicao: (value) => bankProfile(String(value))?.name,
+  },
   formas_pagamento: { tipo: oneOf(methodKindNames) },
   movimentos: {
     tipo(value, { valor }) {

@@ -9,6 +9,7 @@ import type { depositos } from "./schema/depositos";
 import type { empresas, unidadesNegocio } from "./schema/empresas";
 import type { politicasEncargos } from "./schema/encargos";
 import type { estoqueMinimo, estoqueMovimentos } from "./schema/estoque";
+import type { extratoLotes } from "./schema/extratos";
 import type { feriados } from "./schema/feriados";
 import type {
   aberturasCaixa,
@@ -62,6 +63,7 @@ interface AuditedRows {
   estoque_movimentos: RowOf<typeof estoqueMovimentos>;
   estornos: RowOf<typeof estornos>;
   feriados: RowOf<typeof feriados>;
+  extrato_lotes: RowOf<typeof extratoLotes>;
   formas_pagamento: RowOf<typeof formasPagamento>;
   gps_compartilhamentos: RowOf<typeof gpsCompartilhamentos>;
   gateways_pagamento: RowOf<typeof gatewaysPagamento>;

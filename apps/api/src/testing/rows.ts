@@ -96,6 +96,8 @@ export interface Rows extends LadoRows {
   /** Messages about contas that failed, and some that wait, another each time. */
   readonly failedMensagem: () => number;
   readonly waitingMensagem: () => number;
+  /** Imports of a bank's statement, another each time. */
+  readonly extratoLote: () => number;
   /** The first settlement of a conta. */
   readonly acertoOn: (conta: number) => number;
   /** Gives the value of a conta before any call was tried. */
@@ -132,6 +134,20 @@ async function enteredPurchases(db: Db, empresa: number): Promise<number[]> {
     order by id desc limit 12 on conflict do nothing`);
   const { rows } = await db.execute<{ id: number }>(
     sql`select compra_id as id from compra_entradas where empresa_id = ${empresa} and desfeita_em is null order by id`,
+  );
+  return rows.map(({ id }) => id);
+}
+
+/** Notes imports of statements without lines, unless that was done, and gives their ids. */
+async function statementImports(db: Db, empresa: number): Promise<number[]> {
+  await db.execute(sql`
+    insert into extrato_lotes (id, empresa_id, conta_bancaria_id, nome_arquivo, sha256, formato, novas, iguais, agendadas,
+      saldos, usuario_id, created_at)
+    select 1000000 + ${empresa}::int * 100 + n, ${empresa}::int, (select min(id) from contas_bancarias where empresa_id = ${empresa}), 'extrato.ofx',
+      'lote ' || n, 'ofx', 0, 0, 0, 0, (select min(id) from usuarios where empresa_id = ${empresa}), now()
+    from generate_series(1, 12) n on conflict do nothing`);
+  const { rows } = await db.execute<{ id: number }>(
+    sql`select id from extrato_lotes where empresa_id = ${empresa} and id > 1000000 and desfeito_em is null order by id`,
   );
   return rows.map(({ id }) => id);
 }
@@ -311,6 +327,7 @@ export async function triableRows(db: Db, empresa: number): Promise<Rows> {
       (await ids("compras", sql`removida_em is null and estado = 'NOVO' and natureza_id % 4 = 1`)).toReversed(),
     ),
     rejectedCompra: oneAfterTheOther(await ids("compras", sql`removida_em is null and estado = 'REJEITADO'`)),
+    extratoLote: oneAfterTheOther(await statementImports(db, empresa)),
     enteredCompra: oneAfterTheOther(await enteredPurchases(db, empresa)),
     approvedCompra: oneAfterTheOther(await ids("compras", sql`estado = 'APROVADO'`)),
     veiculo: await first("veiculos"),

@@ -37,9 +37,13 @@ const words: Readonly<Record<string, readonly Words[]>> = {
   contar_de: [lower(countFromNames)],
   copiar_dados: [{ select: "copia da empresa escolhida", "": "não copia" }],
   de: [policyOwnerNames],
+  days: [{ dmy: "dia, mês, ano", ymd: "ano, mês, dia", mdy: "mês, dia, ano" }],
   decimal: [{ ",": "vírgula decimal", ".": "ponto decimal" }],
   direcao: [{ asc: "crescente", desc: "decrescente" }],
   envio: [messages],
+  formato: [{ ofx: "OFX", csv: "CSV" }],
+  sentidos: [{ entrada: "o dinheiro entrou", saida: "o dinheiro saiu" }],
+  separator: [{ ";": "ponto e vírgula", ",": "vírgula", "\t": "tabulação", "|": "barra vertical" }],
   especie: [
     { recorrencia: "repete-se a cada período", parcelas: "um valor dividido em parcelas" },
     {

@@ -172,6 +172,15 @@ const words: Words = {
       transferir: "Transfere entre contas bancárias e caixas",
     },
   },
+  extratos: {
+    about: "Extratos de bancos em OFX e CSV, e suas importações.",
+    calls: {
+      conferir: "Lê um extrato e diz o que seria importado",
+      importar: "Importa os lançamentos novos de um extrato",
+      lotes: "Lista as importações de extratos",
+      desfazer: "Desfaz uma importação que não tem nada conciliado",
+    },
+  },
   caixas: {
     about: "Caixas, suas aberturas e o dinheiro da gaveta.",
     calls: {

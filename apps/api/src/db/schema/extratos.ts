@@ -96,7 +96,7 @@ const lotesTable = pgTable(
 /** Imports of a file of a bank. One that was undone stays, without entries. */
 export const extratoLotes = ofCompany(lotesTable);
 
-const regrasTable = pgTable(
+const rulesTable = pgTable(
   "extrato_regras",
   {
     id: serial(),
@@ -127,7 +127,7 @@ const regrasTable = pgTable(
   ],
 );
 /** What was learnt of choices: which category entries with some words are given. */
-export const extratoRegras = ofCompany(regrasTable);
+export const extratoRules = ofCompany(rulesTable);
 
 const lancamentosTable = pgTable(
   "extrato_lancamentos",
@@ -171,7 +171,7 @@ const lancamentosTable = pgTable(
       foreignColumns: [contasBancarias.empresa_id, contasBancarias.id],
     }),
     foreignKey({ columns: [t.empresa_id, t.lote_id], foreignColumns: [lotesTable.empresa_id, lotesTable.id] }),
-    foreignKey({ columns: [t.empresa_id, t.regra_id], foreignColumns: [regrasTable.empresa_id, regrasTable.id] }),
+    foreignKey({ columns: [t.empresa_id, t.regra_id], foreignColumns: [rulesTable.empresa_id, rulesTable.id] }),
     // The entries of some days are compared with a file by this alone, and none is there twice.
     uniqueIndex("extrato_lancamentos_identidade").on(
       t.empresa_id,

@@ -1,4 +1,5 @@
 import { at, type Example, type ExamplesOf } from "../example";
+import { sentFile } from "../nfe-files";
 import type { Owner, Rows } from "../rows";
 import { TODAY } from "../test-server";
 
@@ -61,9 +62,24 @@ const administratorOnly = (login: string, owner: Owner) => (login === "1-admin" 
 
 const move = ({ abertura }: Rows) => [{ abertura_caixa_id: abertura, valor: 5.25, motivo: "Troco" }];
 
-/** Examples for the calls of financial registries, bank accounts and cash registers. */
+const CSV_HEADING = ";quando|texto|quanto";
+
+/** A CSV with that line, which only a map tells how to read. */
+const statement = ({ banco }: Rows, texto: string) => ({
+  arquivo: sentFile(`Quando;Texto;Quanto\n10/11/2026;${texto};-10,50\n`, "extrato.csv"),
+  contas: [banco],
+  sentidos: { XFER: "saida" },
+  decimal: ",",
+  mapa: {
+    cabecalho: CSV_HEADING,
+    colunas: { separator: ";", decimal: ",", days: "dmy", columns: { day: 0, text: [1], amount: 2 } },
+  },
+  ciclo: { inicio: "2026-10-21", fim: TODAY },
+});
+
+/** Examples for the calls of financial registries, bank accounts, their statements and cash registers. */
 export const registerExamples: ExamplesOf<
-  "categoriasConta" | "centroResultado" | "formasPagamento" | "contasBancarias" | "caixas"
+  "categoriasConta" | "centroResultado" | "formasPagamento" | "contasBancarias" | "extratos" | "caixas"
 > = {
   categoriasConta: {
     ...classificacao(
@@ -131,6 +147,13 @@ export const registerExamples: ExamplesOf<
         },
       ],
     },
+  },
+  extratos: {
+    conferir: { bodies: (rows) => [statement(rows, "Compra")], status: () => 200 },
+    // Only a line that no file before it has can be imported.
+    importar: { bodies: (rows) => [statement(rows, crypto.randomUUID())] },
+    lotes: { queries: ({ banco }) => [{}, { conta_bancaria_id: banco, page: 1, per_page: 5 }] },
+    desfazer: { params: ({ extratoLote }) => ({ id: extratoLote() }) },
   },
   caixas: {
     abertos: {},

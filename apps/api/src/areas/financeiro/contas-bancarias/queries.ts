@@ -1,7 +1,8 @@
-import { and, asc, desc, eq, isNotNull, sql } from "drizzle-orm";
+import { and, asc, desc, eq, inArray, isNotNull, sql } from "drizzle-orm";
 import type { Db, Tx } from "../../../db/client";
+import { extratoLotes } from "../../../db/schema/extratos";
 import { contasBancarias, movimentos } from "../../../db/schema/financeiro";
-import { type Scope, scoped } from "../../../db/scope";
+import { acrossCompanies, type Scope, scoped } from "../../../db/scope";
 import { sumOf } from "../../../db/sums";
 
 /** Bank accounts with their balances, which are the sums of their movements. Those out of use come last. */
@@ -51,4 +52,31 @@ export async function bankAccountInUse(tx: Tx, scope: Scope, id: number): Promis
     .where(and(eq(b.id, id), eq(b.ativa, true)))
     .for("key share");
   return found.length > 0;
+}
+
+/** Whether a statement of its bank was imported into a bank account, also by an import that was undone. */
+export async function hasImportedStatements(db: Db, scope: Scope, id: number): Promise<boolean> {
+  const l = scoped(extratoLotes, scope);
+  const found = await db.select({ id: l.id }).from(l).where(eq(l.conta_bancaria_id, id)).limit(1);
+  return found.length > 0;
+}
+
+/** The bank accounts in use, without summing their movements. */
+export function findBankAccountNames(db: Db, scope: Scope) {
+  const b = scoped(contasBancarias, scope);
+  return db.select({ id: b.id, name: b.name }).from(b).where(eq(b.ativa, true));
+}
+
+/**
+ * Lets one transaction at a time import into these bank accounts, in the order of their ids, so that two cannot deadlock.
+ * Payments, which only keep a bank account from being removed, go on meanwhile.
+ */
+export async function lockForImport(tx: Tx, scope: Scope, ids: readonly number[]): Promise<void> {
+  const source = acrossCompanies(contasBancarias);
+  await tx
+    .select({ id: source.id })
+    .from(source)
+    .where(and(eq(source.empresa_id, scope.empresa_id), inArray(source.id, [...ids])))
+    .orderBy(asc(source.id))
+    .for("no key update");
 }

@@ -9,6 +9,7 @@ import type { Ctx } from "../../../http/context";
 import { refusedByState, requireFound, requireVersion } from "../../../http/errors";
 import { filled } from "../../../http/filled-body";
 import { periodOf, post } from "../movimentos/service";
+import { hasImportedStatements } from "./queries";
 import { NO_BANK_CONTABANCARIA } from "./service";
 
 type ContaBancariaBody = BodyOutput<(typeof schemas)["save"]["body"]>;
@@ -56,15 +57,18 @@ export function updateBankAccount(db: Db, ctx: Ctx, { id, versao, ativa, ...camp
 }
 
 /**
- * Removes a bank account without movements. Movements are history: a conta that has some can only be taken out of
+ * Removes a bank account without movements and statements. Movements are history: a conta that has some can only be taken out of
  * use. Its row is locked, so that nothing is posted to it meanwhile.
- * @throws Refusal 404, and 422 when it has movements
+ * @throws Refusal 404, and 422 when it has movements or statements
  */
 export function removeBankAccount(db: Db, ctx: Ctx, id: number) {
   return write(db, ctx, async (tx, record) => {
     const before = requireFound(await lockOne(tx, contasBancarias, ctx, id), NO_BANK_CONTABANCARIA);
     const { total } = await periodOf(tx, ctx, { conta_bancaria_id: id }, {});
     if (total > 0) throw refusedByState("Esta conta bancária já tem movimentos. Desative-a em vez de excluir.");
+    if (await hasImportedStatements(tx, ctx, id)) {
+      throw refusedByState("Esta conta bancária já tem extratos importados. Desative-a em vez de excluir.");
+    }
     await remove(tx, contasBancarias, ctx, { id });
     record({ entidade: "contas_bancarias", entidade_id: id, antes: before });
     return { message: "Conta bancária excluída com sucesso" };

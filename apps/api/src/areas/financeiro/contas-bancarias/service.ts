@@ -3,13 +3,21 @@ import type { Ctx } from "../../../http/context";
 import { requireFound } from "../../../http/errors";
 import type { RequestedPage } from "../../../http/page-of";
 import { allMovimentoLines, type Periodo, periodOf, statement } from "../movimentos/service";
-import { bankAccountInUse, findBankAccounts } from "./queries";
+import { bankAccountInUse, findBankAccountNames, findBankAccounts } from "./queries";
+
+export { lockForImport } from "./queries";
 
 /** The message for a bank account that the company does not have. */
 export const NO_BANK_CONTABANCARIA = "Conta bancária não encontrada";
 
 /** Tells whether the company may pay from, or receive into, the bank account. */
 export const bankAccountExists = (tx: Tx, ctx: Ctx, id: number): Promise<boolean> => bankAccountInUse(tx, ctx, id);
+
+/** The names of the bank accounts in use, by their ids. */
+export async function bankAccountNames(db: Db, ctx: Ctx): Promise<ReadonlyMap<number, string>> {
+  const rows = await findBankAccountNames(db, ctx);
+  return new Map(rows.map(({ id, name }) => [id, name]));
+}
 
 /** The bank accounts in use, or all of them. */
 export const listBankAccounts = (db: Db, ctx: Ctx, situacao: "ativas" | "todas") =>
