@@ -1,6 +1,5 @@
 import { acertoFields } from "@prumo/domain/acerto-fields";
 import { boletoProblems, lineOf } from "@prumo/domain/boleto";
-import { dueShifts } from "@prumo/domain/business-day";
 import { contaFields } from "@prumo/domain/conta-fields";
 import { situacoes, statusFilters } from "@prumo/domain/conta-status-filter";
 import { motivoOpcionalFields } from "@prumo/domain/motivo-fields";
@@ -10,6 +9,7 @@ import { isFutureMonth } from "@prumo/domain/recurrence";
 import { alcances, DOCUMENT_LENGTH, instalmentDocument } from "@prumo/domain/series";
 import { z } from "zod";
 import { MAX_REPORT } from "../conta-limits";
+import { answeredDueShift, chosenDueShift } from "./due-shift";
 import { encargosDaConta, encargosDoAcerto } from "./encargos";
 import {
   chosenDateOf,
@@ -121,7 +121,7 @@ export const conta = z.object(
     pagavel_ate: date.optional(),
     prazo: z.string().nullable().optional(),
     /** What its own due date does that is no business day; null: what its category or the company says. */
-    dia_nao_util: z.enum(dueShifts).nullable().optional(),
+    dia_nao_util: answeredDueShift,
     data_pagamento: date.nullable(),
     recorrencia: z.string().nullable(),
     status: z.literal([0, 1, 3]),
@@ -263,6 +263,8 @@ const campos = (today: string, decimals?: number) => ({
   numero_documento: textOf(contaFields.numero_documento),
   observacao: textOf(contaFields.observacao),
   linha_digitavel: codeOf(contaFields.linha_digitavel, (text) => boletoProblems(text)[0]?.message, lineOf),
+  /** Without it the conta follows its category, or the company. */
+  dia_nao_util: chosenDueShift.optional().transform((shift) => shift ?? null),
   pix_copia_cola: codeOf(contaFields.pix_copia_cola, refusalOfPix, cleanPixCode),
   motivo_duplicada: textOf(contaFields.motivo_duplicada),
   /** The day on which it was paid or received; without it today. */

@@ -1,3 +1,4 @@
+import { dueShifts } from "@prumo/domain/business-day";
 import { cleanCep, isValidCep } from "@prumo/domain/cep";
 import { isValidCnpj } from "@prumo/domain/cnpj";
 import {
@@ -205,6 +206,7 @@ export const empresaAlterada = checkRepresentante(
           ReturnType<typeof dashboard>
         >),
       }),
+      dia_nao_util: z.enum(dueShifts).describe(empresaFields.dia_nao_util.label).optional(),
       type_os: z.int().min(1).max(2).describe(empresaFields.type_os.label).optional(),
       ...byPlatform,
       versao: readVersion,

@@ -1,3 +1,4 @@
+import { dueShifts } from "@prumo/domain/business-day";
 import { WITHOUT_COMPANY } from "@prumo/domain/company";
 import { empresaFields } from "@prumo/domain/empresa-fields";
 import { perfilAcessoFields } from "@prumo/domain/perfil-acesso-fields";
@@ -53,6 +54,8 @@ const empresa = empresaRow.omit({ plano: true, expiracao: true }).extend({
   cidade_id: id.nullable(),
   info_contador: z.string().nullable(),
   type_os: z.int(),
+  /** What is done with due dates of contas that say nothing else. A server without a calendar leaves it out. */
+  dia_nao_util: z.enum(dueShifts).optional(),
   dash_vendas: z.string().nullable(),
   dash_compras: z.string().nullable(),
   dash_os: z.string().nullable(),

@@ -16,6 +16,7 @@ import {
   switchRow,
   updateRow,
 } from "../classificacoes/service";
+import { categoryShift } from "./service";
 import { createUsualCategories } from "./usual-categories";
 
 export const categoriasContaRoutes = ({ db, ...server }: Server): void =>
@@ -28,7 +29,10 @@ export const categoriasContaRoutes = ({ db, ...server }: Server): void =>
         const found = await suggest(db, inCompany(ctx), categoria, query);
         return { categorias: found.map(({ id, nome, tipo }) => ({ id, nome, tipo })) };
       },
-      find: async ({ ctx, params }) => ({ categoria: await findRow(db, inCompany(ctx), categoria, params.id) }),
+      async find({ ctx, params: { id } }) {
+        const found = await findRow(db, inCompany(ctx), categoria, id);
+        return { categoria: { ...found, dia_nao_util: await categoryShift(db, inCompany(ctx), id) } };
+      },
       lista: async ({ ctx, query, url }) => ({ categorias: await listRows(db, ctx, categoria, query, url) }),
       async save({ ctx, body }) {
         const { message, id } = await saveRow(db, ctx, categoria, body);

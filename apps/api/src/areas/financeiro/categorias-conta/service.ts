@@ -1,6 +1,8 @@
 import type { TipoConta } from "@prumo/domain/conta-side";
-import { sql } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import type { Db, Tx } from "../../../db/client";
+import { categoriasConta } from "../../../db/schema/financeiro";
+import { scoped } from "../../../db/scope";
 import type { RecordEntry } from "../../../db/transaction";
 import type { Ctx } from "../../../http/context";
 import { categoria } from "../classificacoes/classificacao-kinds";
@@ -16,6 +18,13 @@ export const categoryExists = (db: Db, ctx: Ctx, id: number, tipo: TipoConta, ke
 /** The name of the category, if the company may see it. */
 export const categoryName = async (db: Db, ctx: Ctx, id: number): Promise<string | null> =>
   (await rowOf(db, ctx, categoria, id))?.nome ?? null;
+
+/** Finds what a category says of due dates that are no business day; null where its contas follow the company. */
+export async function categoryShift(db: Db, ctx: Ctx, id: number) {
+  const k = scoped(categoriasConta, ctx, "k");
+  const [row] = await db.select({ dia_nao_util: k.dia_nao_util }).from(k).where(eq(k.id, id));
+  return row?.dia_nao_util ?? null;
+}
 
 /** The company's own category of that name, if it is in use. */
 export async function categoryCalled(db: Db | Tx, ctx: Ctx, tipo: TipoConta, nome: string) {

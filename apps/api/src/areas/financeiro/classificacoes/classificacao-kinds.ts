@@ -31,8 +31,8 @@ const category = (row: RowOf<typeof categoriasConta>): LockedClassificacao => ({
 });
 const centre = (row: RowOf<typeof centrosResultado>): LockedClassificacao => ({ ...row, nome: row.descricao, row });
 
-const categoriaColumns = (values: ClassificacaoValues) =>
-  values satisfies ColumnsWritten<ClassificacaoValues, typeof categoriasConta>;
+const categoriaColumns = ({ nome, tipo, dia_nao_util }: ClassificacaoValues) =>
+  ({ nome, tipo, dia_nao_util }) satisfies ColumnsWritten<ClassificacaoValues, typeof categoriasConta>;
 
 /** A table with the column that refers to a category or a result centre, and the company of its rows. */
 const namedIn = <C extends string>(
@@ -88,11 +88,12 @@ export const categoria = {
   remove: (tx: Tx, scope: OwningCompany, id: number) => remove(tx, categoriasConta, scope, { id }),
 };
 
-const centroColumns = ({ nome, ...rest }: ClassificacaoValues) =>
+/** Only a category says what is done with due dates. */
+const centroColumns = ({ nome, dia_nao_util: _, ...rest }: ClassificacaoValues) =>
   ({ ...rest, descricao: nome }) satisfies ColumnsWritten<
     ClassificacaoValues,
     typeof centrosResultado,
-    never,
+    "dia_nao_util",
     { nome: "descricao" }
   >;
 
@@ -133,7 +134,7 @@ export const centro = {
   },
   insert: async (tx: Tx, scope: OwningCompany, values: ClassificacaoValues) =>
     centre(await insertOne(tx, centrosResultado, scope, centroColumns(values))),
-  change: async (tx: Tx, scope: OwningCompany, id: number, { nome, ...rest }: ClassificacaoChange) =>
+  change: async (tx: Tx, scope: OwningCompany, id: number, { nome, dia_nao_util: _, ...rest }: ClassificacaoChange) =>
     centre(await update(tx, centrosResultado, scope, id, nome === undefined ? rest : { ...rest, descricao: nome })),
   remove: (tx: Tx, scope: OwningCompany, id: number) => remove(tx, centrosResultado, scope, { id }),
 };

@@ -34,12 +34,13 @@ const OTHER_RECURRENCE = "A recorrência só pode ser escolhida ao cadastrar a c
  * @throws Refusal 422 for a settled or renegotiated conta, for one of a purchase, and for wrong fields
  */
 async function changeConta(tx: Tx, ctx: Ctx, lado: Lado, before: LockedConta, sent: ContaUpdate, record: RecordEntry) {
-  const { centro_resultado_id, numero_documento, observacao, linha_digitavel, pix_copia_cola, motivo_duplicada } =
-    before;
+  const { centro_resultado_id, numero_documento, observacao, dia_nao_util } = before;
+  const { linha_digitavel, pix_copia_cola, motivo_duplicada } = before;
   const body = filled(sent, {
     centro_resultado_id,
     numero_documento,
     observacao,
+    dia_nao_util,
     linha_digitavel,
     pix_copia_cola,
     motivo_duplicada,

@@ -11,7 +11,7 @@ import { pessoas } from "../../../db/schema/pessoas";
 import { referenced, type Scope } from "../../../db/scope";
 import { alphabetical, containsPieces, containsWords, searchedAmount, withoutAccents } from "../../../db/search";
 import { personMatches } from "../../cadastros/pessoas/service";
-import { isLate, isOwed, type OverdueOn, type OwedUntil } from "./overdue";
+import { isLate, isOwedBy, type OverdueOn, type OwedUntil } from "./overdue";
 import { adjusted, wasSettledIn } from "./settled-period";
 import { type ContasTable, type ContaTables, contasInScope } from "./tables";
 
@@ -153,7 +153,7 @@ export function matchesFilter(
     ids === undefined ? undefined : inArray(c.id, [...ids]),
     ofStatus(c, filter.status),
     vencidas && and(isOpen(c), isLate(scope, c, vencidas, lado)),
-    devidas_ate && isOwed(scope, c, devidas_ate, lado),
+    devidas_ate && isOwedBy(scope, c, devidas_ate, lado),
     pesquisa === undefined || pesquisa === "" ? undefined : matches(scope, c, lado, pesquisa, common),
   );
 }

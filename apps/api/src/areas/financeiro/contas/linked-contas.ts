@@ -57,6 +57,7 @@ export async function addLinkedContas(
       data_registro: ctx.today,
       data_vencimento: wantedConta.data_vencimento,
       valor_integral: wantedConta.valor,
+      dia_nao_util: null,
       observacao: null,
       linha_digitavel: null,
       pix_copia_cola: null,

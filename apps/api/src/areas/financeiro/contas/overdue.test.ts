@@ -10,7 +10,7 @@ import { categoriasConta } from "../../../db/schema/financeiro";
 import { acrossCompanies, onlyOf } from "../../../db/scope";
 import { startTestServer, type TestServer } from "../../../testing/test-server";
 import { type CompanyCalendar, shiftOf } from "../calendario/company-calendar";
-import { isLate, overdueOn, isOwed as owedCondition, owedUntil } from "./overdue";
+import { isLate, isOwedBy, overdueOn, owedUntil } from "./overdue";
 import { contasInScope } from "./tables";
 
 const COMPANY = 4;
@@ -31,7 +31,7 @@ async function fill(day: string): Promise<void> {
   const { id: _, residual: _residual, busca: _busca, ...row } = pattern;
   await server.db.delete(table).where(eq(table.empresa_id, COMPANY));
   const rows = Array.from({ length: 2 * AROUND + 1 }, (_unused, at) => addDays(day, at - AROUND)).flatMap((due) =>
-    [null, ...dueShifts].flatMap((dia_nao_util) =>
+    [null, ...dueShifts].flatMap((own) =>
       categories.map((categoria_id) => ({
         ...row,
         empresa_id: COMPANY,
@@ -47,7 +47,7 @@ async function fill(day: string): Promise<void> {
         desconto: 0,
         liquidado: 0,
         categoria_id,
-        dia_nao_util,
+        dia_nao_util: own,
         data_vencimento: due,
       })),
     ),
@@ -106,7 +106,7 @@ async function judge(company: CompanyCalendar, today: string): Promise<void> {
       dia_nao_util: c.dia_nao_util,
       categoria_id: c.categoria_id,
       late: sql<boolean>`${isLate(scope, c, overdueOn(company, today), "contasPagar")}`,
-      owed: sql<boolean>`${owedCondition(scope, c, owedUntil(company, today))}`,
+      owed: sql<boolean>`${isOwedBy(scope, c, owedUntil(company, today))}`,
     })
     .from(c)
     // Without shifts of their own no conta has one.

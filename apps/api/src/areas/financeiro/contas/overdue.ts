@@ -87,7 +87,7 @@ export const owedUntil = (calendar: CompanyCalendar, day: string): OwedUntil => 
   after: overdueOn(calendar, addDays(day, 1)),
 });
 
-export const isOwed = (scope: Scope, c: ContasTable, { day, after }: OwedUntil, lado?: Lado): SQL | undefined =>
+export const isOwedBy = (scope: Scope, c: ContasTable, { day, after }: OwedUntil, lado?: Lado): SQL | undefined =>
   or(lte(c.data_vencimento, day), isLate(scope, c, after, lado));
 
 /** Filters of a list that need the calendar. */

@@ -16,7 +16,7 @@ import {
   matchesFilter,
   type OverdueFilter,
 } from "./filter";
-import { isLate, isOwed, type OverdueOn, overdueOn, owedUntil } from "./overdue";
+import { isLate, isOwedBy, type OverdueOn, overdueOn, owedUntil } from "./overdue";
 import { type SettledInPeriod, settledOf, sumSettled } from "./settled-period";
 import { type AcertoOrigem, lastSettlement } from "./settlement-queries";
 import { categories, contasInScope, ownValue, persons } from "./tables";
@@ -109,7 +109,7 @@ export async function sumByDue(db: Db, scope: DayScope, lado: Lado, filter: Cont
   const period = inPeriod(scope, c, filter);
   const matching = matchesFilter(scope, c, lado, { ...filter, status: undefined, vencidas: undefined });
   const overdue = isLate(scope, c, overdueOn(calendar, scope.today), lado);
-  const owed = isOwed(scope, c, owedUntil(calendar, scope.today), lado);
+  const owed = isOwedBy(scope, c, owedUntil(calendar, scope.today), lado);
   const late = and(overdue, period);
   const now = and(sql`not (${overdue})`, owed);
   const later = and(sql`not (${overdue}) and not (${owed})`, period);

@@ -141,6 +141,7 @@ export const contaColumns = (body: SavedFields) =>
     tipo_pagamento: body.tipo_pagamento,
     data_registro: body.data_registro,
     data_vencimento: body.data_vencimento,
+    dia_nao_util: body.dia_nao_util,
     valor_integral: body.valor,
     observacao: body.observacao,
     linha_digitavel: body.linha_digitavel,

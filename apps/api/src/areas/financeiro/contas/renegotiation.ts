@@ -61,6 +61,7 @@ interface Agreed {
   readonly acordo: number;
   readonly categoria_id: number;
   readonly centro_resultado_id: number | null;
+  readonly dia_nao_util: LockedConta["dia_nao_util"];
 }
 
 /** The columns of the instalments: what they say comes from the agreement, and what their originals share. */
@@ -77,6 +78,7 @@ function instalmentColumns(original: LockedConta, body: NewAcordo, data_registro
       tipo_pagamento,
       data_registro,
       data_vencimento,
+      dia_nao_util: agreed.dia_nao_util,
       valor_integral: valor,
       observacao,
       linha_digitavel: null,
@@ -147,7 +149,12 @@ export async function renegotiate(db: Db, ctx: Ctx, lado: Lado, body: NewAcordo)
       record({ entidade: "contas", entidade_id: before.id, antes: before, depois: after });
     }
     const centro = shared(originais.map(({ centro_resultado_id }) => centro_resultado_id));
-    const agreed = { acordo: acordo.id, categoria_id, centro_resultado_id: centro };
+    const agreed = {
+      acordo: acordo.id,
+      categoria_id,
+      centro_resultado_id: centro,
+      dia_nao_util: shared(originais.map((original) => original.dia_nao_util)),
+    };
     const instalments = body.parcelas.map(instalmentColumns(first, body, ctx.today, agreed));
     const novas = await insert(
       tx,

@@ -84,6 +84,7 @@ function carried(before: LockedConta, after: LockedConta, other: LockedConta, la
     tipo_pagamento: same("tipo_pagamento"),
     data_registro: same("data_registro"),
     observacao: same("observacao"),
+    dia_nao_util: same("dia_nao_util"),
     // A boleto and a Pix are those of one conta.
     linha_digitavel: other.linha_digitavel,
     pix_copia_cola: other.pix_copia_cola,

@@ -26,6 +26,13 @@ async function onDay(day: string) {
   ({ api } = await server.loginAs("1-admin"));
 }
 
+/** The fields of a company that an update demands. */
+const onlyNames = ({ id: company, nome, versao }: { id: number; nome: string; versao: number }) => ({
+  id: company,
+  nome,
+  versao,
+});
+
 /** What each place says of the conta. */
 async function said() {
   const pesquisa = WORDS;
@@ -95,5 +102,41 @@ describe("a conta that is due on a Saturday", () => {
     expect(await said()).toMatchObject({ lista: 1, vencidas: 1, hoje: 0, a_vencer: 0, idade: "ate_30" });
     await server.db.execute(sql`update contas set dia_nao_util = null where id = ${id}`);
     expect((await api.contasPagar.lista({ query })).contas.total).toBe(0);
+  });
+});
+
+describe("where the due date of a conta goes", () => {
+  const untilOf = async (wanted: number) => (await api.contasPagar.find({ params: { id: wanted } })).conta.pagavel_ate;
+
+  it("is said by the conta, else by its category, else by its company", async () => {
+    const { categoria } = await api.categoriasConta.save({ body: { nome: "Guias", tipo: "pagar" } });
+    const conta = await newConta(api, { categoria_id: categoria.id, data_vencimento: SATURDAY, referencia: "Guia" });
+    expect(await untilOf(conta)).toBe(MONDAY);
+    const company = (await api.empresas.find({ params: { id: 1 } })).empresa;
+    await api.empresas.update({ body: { ...onlyNames(company), dia_nao_util: "mantido" } });
+    expect(await untilOf(conta)).toBe(SATURDAY);
+    const read = (await api.categoriasConta.find({ params: { id: categoria.id } })).categoria;
+    const { id: kept, versao, nome, tipo } = read;
+    await api.categoriasConta.update({ body: { id: kept, versao, nome, tipo, dia_nao_util: "anterior" } });
+    expect(await untilOf(conta)).toBe("2026-11-19");
+    await api.categoriasConta.update({ body: { id: kept, nome: "Guias de impostos", tipo } });
+    expect((await api.categoriasConta.find({ params: { id: kept } })).categoria.dia_nao_util).toBe("anterior");
+    await server.db.execute(sql`update contas set dia_nao_util = 'proximo' where id = ${conta}`);
+    expect(await untilOf(conta)).toBe(MONDAY);
+    await server.db.execute(sql`update empresas set dia_nao_util = 'proximo' where id = 1`);
+  });
+
+  it("is that of each conta of a series, and stays when an edit does not send it", async () => {
+    const first = await newConta(api, {
+      referencia: "Aluguel em dia certo",
+      data_vencimento: SATURDAY,
+      recorrencia: "2027-01",
+      dia_nao_util: "anterior",
+    });
+    const { conta } = await api.contasPagar.find({ params: { id: first } });
+    const others = conta.serie?.contas.map(({ id: other }) => other) ?? [];
+    expect(others).toHaveLength(3);
+    const read = await Promise.all(others.map((other) => api.contasPagar.find({ params: { id: other } })));
+    expect(read.map((found) => found.conta.dia_nao_util)).toEqual(["anterior", "anterior", "anterior"]);
   });
 });

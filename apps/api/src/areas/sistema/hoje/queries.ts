@@ -28,7 +28,7 @@ import { requerimentoItens, requerimentos } from "../../../db/schema/requeriment
 import { usuarios } from "../../../db/schema/usuarios";
 import { type Scope, scoped } from "../../../db/scope";
 import { sumOf } from "../../../db/sums";
-import { isLate, isOwed, type OverdueOn, type OwedUntil } from "../../financeiro/contas/overdue";
+import { isLate, isOwedBy, type OverdueOn, type OwedUntil } from "../../financeiro/contas/overdue";
 import { type ContasTable, contasInScope, persons } from "../../financeiro/contas/tables";
 
 /** The days of a company that contas are shown by. */
@@ -46,9 +46,9 @@ const windows: Readonly<Record<Janela, (scope: Scope, c: ContasTable, lado: Lado
   {
     vencidas: (scope, c, lado, { overdue }) => isLate(scope, c, overdue, lado),
     hoje: (scope, c, lado, { overdue, owed }) =>
-      and(sql`not (${isLate(scope, c, overdue, lado)})`, isOwed(scope, c, owed, lado)),
+      and(sql`not (${isLate(scope, c, overdue, lado)})`, isOwedBy(scope, c, owed, lado)),
     proximas: (scope, c, lado, { owed, near }) =>
-      and(sql`not (${isOwed(scope, c, owed, lado)})`, lte(c.data_vencimento, near)),
+      and(sql`not (${isOwedBy(scope, c, owed, lado)})`, lte(c.data_vencimento, near)),
   };
 
 /** The open contas of a side in a window. `= 0` is written out because an index is made for it. */

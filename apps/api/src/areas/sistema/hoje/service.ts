@@ -55,7 +55,7 @@ async function openContas(db: Db, ctx: Ctx, lado: Lado, days: DueDays, desde: st
 }
 
 /** The blocks of the contas that the user may see. They read the company's calendar once. */
-async function contasOfDay(db: Db, ctx: Ctx): Promise<Pick<DaySummary, "pagar" | "receber">> {
+async function dayContas(db: Db, ctx: Ctx): Promise<Pick<DaySummary, "pagar" | "receber">> {
   const [pays, receives] = [can(ctx, "contasPagar.visualizar"), can(ctx, "contasReceber.visualizar")];
   if (!pays && !receives) return { pagar: null, receber: null };
   const calendar = await calendarOf(db, ctx);
@@ -169,7 +169,7 @@ async function dayOfCompany(db: Db, ctx: Ctx): Promise<DaySummary> {
   const saldo = await balances(db, ctx, bankAccounts);
   return {
     hoje: ctx.today,
-    ...(await contasOfDay(db, ctx)),
+    ...(await dayContas(db, ctx)),
     saldo,
     previsao: forecasts ? await expectedBalances(db, ctx, bankAccounts) : null,
     tarefas: await tasksFor(db, ctx, saldo?.caixas ?? null),

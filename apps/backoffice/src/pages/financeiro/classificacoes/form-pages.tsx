@@ -1,6 +1,7 @@
 import type { BodyInput } from "@prumo/api-client/contract";
 import { categoriasConta } from "@prumo/api-client/schemas/categorias-conta";
 import { centroResultado } from "@prumo/api-client/schemas/centro-resultado";
+import type { DueShift } from "@prumo/domain/business-day";
 import { categoriaContaFields, centroResultadoFields } from "@prumo/domain/classificacao-fields";
 import { fieldsOf } from "@prumo/forms/fields-of";
 import { SelectField } from "@prumo/forms/select-field";
@@ -12,11 +13,14 @@ import { api } from "../../../app/api";
 import { formPages } from "../../../form/form-pages";
 import { lastAddress } from "../../../list/last-address";
 import type { LoaderData } from "../../../list/list-loader";
+import { dueShiftOptions } from "../pieces/due-shift-options";
 import { type ClassificacaoLine, type ClassificacaoPageKind, categorias, centros, tipoOptions } from "./kind";
 import type { classificacaoNewLoader } from "./loaders";
 
 type NewClassificacao = LoaderData<typeof classificacaoNewLoader>;
 type EditedClassificacao = ClassificacaoLine & { readonly em_uso: boolean };
+
+type EditedCategoria = EditedClassificacao & { readonly dia_nao_util?: DueShift | null };
 
 interface ClassificacaoFieldsProps<Contract extends typeof categoriasConta | typeof centroResultado, Body> {
   readonly form: UseFormReturn<BodyInput<Contract["save"]["body"]>, unknown, Body>;
@@ -40,11 +44,17 @@ function FieldsCard({ children }: { readonly children: ReactNode }) {
 }
 
 function CategoriaFields<Body>({ form, loaded }: ClassificacaoFieldsProps<typeof categoriasConta, Body>) {
-  const { nome, tipo } = fieldsOf(categoriaContaFields, form.control);
+  const { nome, tipo, dia_nao_util } = fieldsOf(categoriaContaFields, form.control);
   return (
     <FieldsCard>
       <TextField {...nome} autoFocus />
       <SelectField {...tipo} {...sideOf(loaded, "Já há contas com esta categoria: o tipo não muda mais")} />
+      <SelectField
+        {...dia_nao_util}
+        placeholder="Como a empresa"
+        hint="Guias de impostos costumam vencer no dia útil anterior"
+        options={dueShiftOptions}
+      />
     </FieldsCard>
   );
 }
@@ -56,13 +66,19 @@ export const { NewPage: CategoriaNewPage, EditPage: CategoriaEditPage } = formPa
     title: "Nova categoria",
     schema: categoriasConta.save.body,
     save: api.categoriasConta.save,
-    start: ({ tipo }: NewClassificacao) => ({ nome: "", tipo }),
+    start: ({ tipo }: NewClassificacao) => ({ nome: "", tipo, dia_nao_util: null }),
   },
   edit: {
     title: "Editar categoria",
     schema: categoriasConta.update.body,
     save: api.categoriasConta.update,
-    start: ({ id, versao, nome, tipo }: EditedClassificacao) => ({ id, versao, nome, tipo }),
+    start: ({ id, versao, nome, tipo, dia_nao_util = null }: EditedCategoria) => ({
+      id,
+      versao,
+      nome,
+      tipo,
+      dia_nao_util,
+    }),
   },
 });
 

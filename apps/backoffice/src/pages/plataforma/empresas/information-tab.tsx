@@ -1,4 +1,5 @@
 import { calls } from "@prumo/api-client/calls";
+import { dueShiftNames, dueShifts } from "@prumo/domain/business-day";
 import { expiryText, serviceOrderKinds } from "@prumo/domain/company";
 import { empresaFields } from "@prumo/domain/empresa-fields";
 import { fieldsOf } from "@prumo/forms/fields-of";
@@ -67,6 +68,11 @@ export function InformationTab<Body>({ form, details }: InformationTabProps<Body
             {...fields.type_os}
             hint="Informa de que tratam as ordens de serviço da empresa; as telas são as mesmas nos dois"
             options={serviceOrderKinds.map(({ id, nome }) => ({ value: id, label: nome }))}
+          />
+          <SelectField
+            {...fields.dia_nao_util}
+            hint="Vale para contas cuja categoria não diz outra coisa, e que não dizem outra coisa elas mesmas"
+            options={dueShifts.map((value) => ({ value, label: dueShiftNames[value] }))}
           />
           {administrador_plataforma ? (
             <SelectField

@@ -20,6 +20,7 @@ import type { Control } from "react-hook-form";
 import { CompanyDateField } from "../../../../app/company-date-field";
 import { peopleOfSide, searchCategories, searchResultCentres } from "../../../../app/searches";
 import { useNewPerson } from "../../../cadastros/pieces/use-new-person";
+import { dueShiftOptions } from "../../pieces/due-shift-options";
 import { useFirstCategories } from "../../pieces/use-first-categories";
 import { useNewCategory, useNewCentre } from "../../pieces/use-new-classification";
 import { useLadoPages } from "../lado-pages-context";
@@ -110,6 +111,16 @@ export function ContaFields<Body>(props: ContaFieldsProps<Body>) {
         {children}
       </div>
       {tipo === "pagar" ? codes : null}
+      <details>
+        <summary className="w-fit cursor-pointer text-prumo-muted pointer-coarse:py-2.5">Mais opções</summary>
+        <SelectField
+          {...fields.dia_nao_util}
+          className="mt-3 max-w-80"
+          placeholder="Como a categoria ou a empresa"
+          hint="Guias de impostos costumam vencer no dia útil anterior"
+          options={dueShiftOptions}
+        />
+      </details>
       <TextareaField {...fields.observacao} rows={2} />
     </>
   );
