@@ -98,7 +98,7 @@ export const operationExamples: ExamplesOf<"veiculos" | "municipiosAtendidos" | 
     delete: { params: ({ sparePraga }) => ({ id: sparePraga() }) },
   },
   feriados: {
-    lista: { queries: () => [{}, { ano: 2028 }] },
+    lista: { queries: () => [{}, { ano: 2028 }], withoutCompany: true },
     find: { params: ({ feriado: id }) => ({ id }) },
     save: { bodies: () => [feriado()], status: () => 200 },
     update: { record: true, bodies: ({ feriado: id }) => [{ ...feriado(), id, versao: null }] },

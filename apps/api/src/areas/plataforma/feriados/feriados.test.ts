@@ -80,6 +80,13 @@ it("a file that is imported twice changes nothing the second time, and one with 
   expect(kept).toEqual([]);
 });
 
+it("who works in no company sees the national days alone", async () => {
+  const { api: platform } = await server.loginAs("6-plataforma");
+  const found = await platform.feriados.lista({ query: { ano: 2027 } });
+  expect(found.nacionais).not.toEqual([]);
+  expect(found).toMatchObject({ cidade: null, feriados: [], sugestoes: [] });
+});
+
 it("the holidays of a company are those of no other, not even of its group", async () => {
   const { api: other } = await server.loginAs("7-admin");
   const { feriados } = await other.feriados.lista();

@@ -8,7 +8,7 @@ import type { ColumnsWritten } from "../../../db/columns-written";
 import { feriados } from "../../../db/schema/feriados";
 import { insertMany } from "../../../db/scope";
 import { write } from "../../../db/transaction";
-import type { Ctx } from "../../../http/context";
+import { type Ctx, inCompany, type SessionCtx } from "../../../http/context";
 import { unlessTaken } from "../../../http/duplicate";
 import { invalidField, refusedByState, requireFound } from "../../../http/errors";
 import { type ChangeOf, recordWrites } from "../../../http/record-writes";
@@ -23,14 +23,22 @@ const taken = invalidField("data", "A empresa já tem um feriado desde este dia"
 /** The kinds of national days: a `local` one is never among them. */
 const nationalKind = (kind: string) => (kind === "bancario" ? ("bancario" as const) : ("nacional" as const));
 
-/** The holidays of a year: national ones, those that the company keeps, and those that its state suggests. */
-export async function listFeriados(db: Db, ctx: Ctx, ano = Number(ctx.today.slice(0, 4))) {
+const nationalDays = (ano: number) =>
+  holidaysOf(ano).map(({ date, name, kind }) => ({ data: date, nome: name, tipo: nationalKind(kind) }));
+
+/**
+ * The holidays of a year: national ones, those that the company keeps, and those that its state suggests. Who works in no company
+ * sees the national ones.
+ */
+export async function listFeriados(db: Db, session: SessionCtx, ano = Number(session.today.slice(0, 4))) {
+  if (session.empresa === null) return { ano, cidade: null, nacionais: nationalDays(ano), feriados: [], sugestoes: [] };
+  const ctx = inCompany(session);
   const [kept, cidade_id] = await Promise.all([findFeriados(db, ctx), findMunicipality(db, ctx)]);
   const cidade = cidade_id === null ? null : municipalityByCode(cidade_id);
   return {
     ano,
     cidade,
-    nacionais: holidaysOf(ano).map(({ date, name, kind }) => ({ data: date, nome: name, tipo: nationalKind(kind) })),
+    nacionais: nationalDays(ano),
     feriados: kept.map((feriado) => ({ ...feriado, no_ano: localHolidayIn(feriado, ano) })),
     sugestoes: holidaysToConfirm(cidade?.uf ?? "", kept, ano).map(({ nome, data, repete, day, note }) => ({
       nome,

@@ -22,7 +22,3 @@ export const adjustments: Readonly<Record<string, string>> = {
 /** Tells whether the period of a list is that of settlements. */
 export const isBySettlement = (filter: Readonly<Record<string, string>>): boolean =>
   filter.tipo_filtro_data === BY_SETTLEMENT;
-
-/** Tells whether the period of a list is of due dates. */
-export const isByDueDate = ({ tipo_filtro_data = BY_DUE_DATE }: Readonly<Record<string, string>>): boolean =>
-  tipo_filtro_data === BY_DUE_DATE;

@@ -6,13 +6,13 @@ import {
   localHolidayKindNames,
   localHolidayKinds,
 } from "@prumo/domain/local-holiday";
-import { DateField } from "@prumo/forms/date-field";
 import { fieldsOf } from "@prumo/forms/fields-of";
 import { SelectField } from "@prumo/forms/select-field";
 import { TextField } from "@prumo/forms/text-field";
 import { Card } from "@prumo/ui/card";
 import type { UseFormReturn } from "react-hook-form";
 import { api } from "../../../app/api";
+import { CompanyDateField } from "../../../app/company-date-field";
 import { paths } from "../../../app/paths";
 import { formPages } from "../../../form/form-pages";
 import { lastAddress } from "../../../list/last-address";
@@ -28,7 +28,7 @@ function FeriadoFields<Body>({ form }: { form: UseFormReturn<FeriadoDigitado, un
     <Card>
       <TextField {...fields.nome} autoFocus />
       <div className="grid grid-cols-3 items-start gap-3.5 prumo-phone:grid-cols-1">
-        <DateField {...fields.data} hint="O primeiro dia em que é feriado" />
+        <CompanyDateField {...fields.data} hint="O primeiro dia em que é feriado" />
         <SelectField {...fields.repete} options={repeats} />
         <SelectField {...fields.tipo} options={kinds} />
       </div>
