@@ -10,7 +10,7 @@ import { alcances, DOCUMENT_LENGTH, instalmentDocument } from "@prumo/domain/ser
 import { z } from "zod";
 import { MAX_REPORT } from "../conta-limits";
 import { answeredDueShift, chosenDueShift } from "./due-shift";
-import { encargosDaConta, encargosDoAcerto } from "./encargos";
+import { acertoEncargos, contaEncargos } from "./encargos";
 import {
   chosenDateOf,
   chosenOf,
@@ -155,7 +155,7 @@ export const conta = z.object(
     motivo_duplicada: z.string().nullable().optional(),
     created_at: dateTime,
     /** What its multa and juros are made of, where it is read to be settled: lists leave it out. */
-    encargos: encargosDaConta.nullable().optional(),
+    encargos: contaEncargos.nullable().optional(),
     /** The settlements in the period, in a list whose period is that of settlements. */
     no_periodo: z.object(worth).optional(),
     /** Counts the changes of this record. An update that sends an old one is refused with 409. */
@@ -201,7 +201,7 @@ export const acerto = z.object(
     usuario: z.string(),
     created_at: dateTime,
     /** What a policy of multa and juros proposed for it. A server that knows none leaves it out. */
-    encargos: encargosDoAcerto.nullable().optional(),
+    encargos: acertoEncargos.nullable().optional(),
     estorno: z.object({ id, created_at: dateTime, usuario: z.string(), motivo: z.string().nullable() }).nullable(),
   }),
 );

@@ -93,7 +93,7 @@ const proposed = {
 };
 
 /** What was proposed for a settlement beside what it took; null without a policy. */
-export const encargosDoAcerto = z.object(
+export const acertoEncargos = z.object(
   describedBy(encargosPropostosFields, {
     ...proposed,
     calculo: z.string().nullable(),
@@ -102,7 +102,7 @@ export const encargosDoAcerto = z.object(
 );
 
 /** What decides the multa and juros of an open conta; null without a policy. */
-export const encargosDaConta = z.object({
+export const contaEncargos = z.object({
   politica: z.object({ ...rates, contar_de: contarDe, de: z.enum(policyOwners) }),
   /** How its due date moves when it is no business day. */
   prorrogacao: z.enum(dueShifts),
@@ -112,6 +112,6 @@ export const encargosDaConta = z.object({
   anteriores: z.array(z.object({ principal: money, ...proposed })),
 });
 
-export type EncargosDaConta = z.output<typeof encargosDaConta>;
+export type ContaEncargos = z.output<typeof contaEncargos>;
 export type PoliticaEncargos = z.output<typeof encargos.response>;
 export type EncargosSalvos = z.input<typeof encargosSalvos.body>;

@@ -1,4 +1,4 @@
-import type { EncargosDaConta } from "@prumo/api-client/schemas/encargos";
+import type { ContaEncargos } from "@prumo/api-client/schemas/encargos";
 import { nearestPolicy, policyInForce } from "@prumo/domain/charge-policy";
 import { settledPrincipal, type Valores } from "@prumo/domain/conta";
 import { chargesOf } from "@prumo/domain/conta-charges";
@@ -39,7 +39,7 @@ export async function chargeTerms(
   ctx: Ctx,
   lado: Lado,
   contas: readonly ChargedConta[],
-): Promise<ReadonlyMap<number, EncargosDaConta>> {
+): Promise<ReadonlyMap<number, ContaEncargos>> {
   const pessoas = [...new Set(contas.map(({ pessoa_id }) => pessoa_id))];
   const policies = await findPolicies(db, ctx, lado, { pessoas, contas: contas.map(({ id }) => id) });
   const held = contas.flatMap((conta) => {
@@ -52,7 +52,7 @@ export async function chargeTerms(
   const ids = held.map(({ conta }) => conta.id);
   const shifts = await findShifts(db, ctx, ids);
   const acts = await findProposedActs(db, ctx, ids);
-  const terms = held.flatMap(({ conta, nearest }): [number, EncargosDaConta][] => {
+  const terms = held.flatMap(({ conta, nearest }): [number, ContaEncargos][] => {
     const policy = policyInForce(nearest, documents.get(conta.pessoa_id) ?? null);
     if (policy === null) return [];
     const { multa, juros, contarDe: contar_de } = policy;
@@ -94,7 +94,7 @@ const withoutPolicy: ChargeColumns = {
  */
 export function chargeColumns(
   { data_vencimento }: Pick<ChargedConta, "data_vencimento">,
-  encargos: EncargosDaConta | undefined,
+  encargos: ContaEncargos | undefined,
   acerto: Valores,
   data: string,
   motivo: string | null,

@@ -7,7 +7,7 @@ withServer();
 
 const choice = () => screen.getByRole("combobox", { name: /Cobrar multa e juros/ });
 
-it("an administrator switches the policy of the company on, with the usual percentages and what sales provide", async () => {
+it("an administrator switches the policy of the company on, asked about unusual percentages", async () => {
   const { user, api } = await openApp("/contasReceber/encargos");
   expect(await screen.findByRole("combobox", { name: /Cobrar multa e juros/ })).toHaveValue("nao");
   await user.selectOptions(choice(), "sim");
@@ -17,9 +17,9 @@ it("an administrator switches the policy of the company on, with the usual perce
   await user.click(screen.getByRole("checkbox", { name: "Minhas vendas preveem multa e juros" }));
   const juros = screen.getByRole("textbox", { name: /Juros ao mês/ });
   await user.clear(juros);
-  await user.type(juros, "3");
+  await user.type(juros, "3,00");
   await user.click(screen.getByRole("button", { name: "Salvar" }));
-  const asked = await screen.findByRole("alertdialog");
+  const asked = await screen.findByRole("alertdialog", { name: "Percentuais incomuns" });
   expect(asked).toHaveTextContent("juros acima de 1 % ao mês");
   await user.click(within(asked).getByRole("button", { name: "Salvar" }));
   await screen.findByText("Multa e juros salvos com sucesso!");

@@ -21,7 +21,7 @@ const isCell = (target: EventTarget): target is CellElement =>
   target instanceof HTMLInputElement || target instanceof HTMLSelectElement;
 
 /** Finds the conta whose cell an event is in. */
-export const contaOf = (event: { target: EventTarget }): number | undefined => cellOf(event)?.id;
+export const cellConta = (event: { target: EventTarget }): number | undefined => cellOf(event)?.id;
 
 /** Finds the cell of an event by the attributes of its input. */
 function cellOf({ target }: { target: EventTarget }): Cell | undefined {

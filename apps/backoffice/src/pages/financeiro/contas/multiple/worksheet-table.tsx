@@ -11,7 +11,7 @@ import { useLadoPages } from "../lado-pages-context";
 import { byLetter } from "../settle/letter-keys";
 import { WaiverModal } from "./waiver-modal";
 import type { Worksheet } from "./worksheet";
-import { chargedWorksheetKeys, contaOf, moveByKey, pasteCells, worksheetKeys } from "./worksheet-keys";
+import { cellConta, chargedWorksheetKeys, moveByKey, pasteCells, worksheetKeys } from "./worksheet-keys";
 import { type CellSettings, rowGrid, WorksheetRow } from "./worksheet-row";
 
 /** Pixels of a character of an amount. */
@@ -106,7 +106,7 @@ export function WorksheetTable({ ref, ...given }: Omit<CellSettings, "onWaive"> 
         className="[&_:is(input,select,button)]:scroll-mt-24 [&_:is(input,select,button)]:scroll-mb-6 prumo-phone:[&_:is(input,select,button)]:scroll-mt-0 prumo-phone:[&_:is(input,select,button)]:scroll-mb-32 block rounded-prumo-card border border-prumo-line bg-prumo-surface shadow-prumo-1"
         onKeyDown={(event) => {
           moveByKey(event, sheet);
-          byLetter(event, { d: charged ? () => waive(contaOf(event)) : undefined });
+          byLetter(event, { d: charged ? () => waive(cellConta(event)) : undefined });
         }}
         onPasteCapture={(event) => paste(event, sheet)}
       >

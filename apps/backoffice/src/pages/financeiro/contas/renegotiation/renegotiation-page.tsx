@@ -36,7 +36,7 @@ import { notTogether } from "../list/selection-actions";
 import type { renegotiationLoader } from "../loaders";
 import { NothingSelected } from "../nothing-selected";
 import { byLetter } from "../settle/letter-keys";
-import { ProposedCharges } from "./proposed-charges";
+import { AgreementCharges } from "./agreement-charges";
 
 const TITLE = "Renegociar contas";
 
@@ -181,7 +181,7 @@ function RenegotiationForm({ contas, formas }: { contas: readonly Conta[] } & Pi
                   <MoneyField {...fields.desconto} hint="Tirado do que está em aberto" max={MAX_AMOUNT} />
                 </div>
                 {proposed === null ? null : (
-                  <ProposedCharges
+                  <AgreementCharges
                     proposed={proposed}
                     juros={juros ?? 0}
                     waived={waived}

@@ -18,7 +18,7 @@ async function openLate() {
   return { ...opened, id };
 }
 
-it("a late conta is received with the multa and juros of its policy, explained and recomputed as the user types", async () => {
+it("a late conta is received with the multa and juros of its policy, anew as the user types", async () => {
   const { user, api, id } = await openLate();
   expect(field("Juros")).toHaveValue("R$ 3,67");
   expect(field("Multa")).toHaveValue("R$ 20,00");

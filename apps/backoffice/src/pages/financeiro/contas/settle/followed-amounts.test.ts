@@ -1,6 +1,6 @@
 import type { ChargeTerms } from "@prumo/domain/conta-charges";
 import { describe, expect, it } from "vitest";
-import { type Amounts, type Filled, followedAmounts } from "./followed-amounts";
+import { type Filled, followedAmounts, type SettleAmounts } from "./followed-amounts";
 
 const encargos: ChargeTerms = {
   politica: { multa: 2, juros: 1, contar_de: "vencimento", de: "empresa" },
@@ -15,10 +15,10 @@ const DAY = "2026-06-13";
 /** Shows the conta, lets a user type one thing after another, and gives what the form shows at the end. */
 function afterTyping(
   conta: typeof late | typeof withoutPolicy,
-  steps: readonly (Partial<Amounts> & { data?: string })[],
+  steps: readonly (Partial<SettleAmounts> & { data?: string })[],
 ) {
   let data = DAY;
-  let amounts: Amounts = { juros: 0, multa: 0, desconto: 0, valor: 1000 };
+  let amounts: SettleAmounts = { juros: 0, multa: 0, desconto: 0, valor: 1000 };
   let filled: Filled = amounts;
   for (const { data: day = data, ...typed } of [{}, ...steps]) {
     data = day;
@@ -31,7 +31,7 @@ function afterTyping(
 }
 
 describe("the amounts of a settlement", () => {
-  it.each<[string, Parameters<typeof afterTyping>[1], Partial<Amounts>]>([
+  it.each<[string, Parameters<typeof afterTyping>[1], Partial<SettleAmounts>]>([
     ["nothing", [], { juros: 4, multa: 20, valor: 1024 }],
     ["an earlier day", [{ data: "2026-06-01" }], { juros: 0, multa: 0, valor: 1000 }],
     ["another day", [{ data: "2026-06-02" }], { juros: 0.33, multa: 20, valor: 1020.33 }],
@@ -54,7 +54,7 @@ describe("the amounts of a settlement", () => {
     expect(afterTyping(late, steps)).toMatchObject(expected);
   });
 
-  it.each<[string, Parameters<typeof afterTyping>[1], Partial<Amounts>]>([
+  it.each<[string, Parameters<typeof afterTyping>[1], Partial<SettleAmounts>]>([
     ["nothing", [], { juros: 0, multa: 0, valor: 1000 }],
     ["a part", [{ valor: 500 }], { juros: 0, multa: 0, valor: 500 }],
     ["juros", [{ juros: 5 }], { juros: 5, multa: 0, valor: 1005 }],

@@ -3,7 +3,7 @@ import { type ChargedConta, chargesOf, chargesWithin, type ProposedCharges } fro
 import { add, compareMoney, roundMoney } from "@prumo/domain/money";
 
 /** The amounts of a settlement as they stand in its form. */
-export interface Amounts {
+export interface SettleAmounts {
   readonly juros: number;
   readonly multa: number;
   readonly desconto: number;
@@ -11,7 +11,7 @@ export interface Amounts {
 }
 
 /** What the form filled in last. A field that shows something else was typed over, and follows no more. */
-export type Filled = Pick<Amounts, "juros" | "multa" | "valor">;
+export type Filled = Pick<SettleAmounts, "juros" | "multa" | "valor">;
 
 interface OpenConta extends ChargedConta {
   readonly residual: number;
@@ -19,7 +19,7 @@ interface OpenConta extends ChargedConta {
 
 interface Followed {
   /** What the form shows now. */
-  readonly amounts: Amounts;
+  readonly amounts: SettleAmounts;
   readonly filled: Filled;
   /** What is proposed for the day and the amount, whatever is taken of it. */
   readonly proposed: ProposedCharges;
@@ -34,7 +34,7 @@ interface Followed {
 export function followedAmounts(
   conta: OpenConta,
   data: string,
-  shown: Amounts,
+  shown: SettleAmounts,
   before: Filled,
   decimals: number,
 ): Followed {

@@ -3,7 +3,7 @@ import { Button } from "@prumo/ui/button";
 import type { ReactNode } from "react";
 import { moneyText } from "../../../../app/reais";
 
-interface ProposedChargesProps {
+interface AgreementChargesProps {
   readonly proposed: NonNullable<ReturnType<typeof chargesTogether>>;
   readonly juros: number;
   readonly waived: boolean;
@@ -14,7 +14,7 @@ interface ProposedChargesProps {
 }
 
 /** What the policies of the contas propose as juros of their agreement, and how to waive it. */
-export function ProposedCharges({ proposed, juros, waived, reason, onTake }: ProposedChargesProps) {
+export function AgreementCharges({ proposed, juros, waived, reason, onTake }: AgreementChargesProps) {
   const { total, sentence } = proposed;
   if (sentence === null) return null;
   return (
