@@ -37,6 +37,7 @@ function taken(constraint: string) {
 const uses = [
   [/^usuarios_/, "há um usuário vinculado a ela"],
   [/^(contas|renegociacoes)_/, "há contas em nome dela"],
+  [/^politicas_encargos_/, "há multa e juros definidos para ela"],
   [/^forma_pagamento_/, "há formas de pagamento exclusivas dela"],
   [/^depositos_/, "há um depósito que é dela"],
   [/^compras_/, "há compras dela"],

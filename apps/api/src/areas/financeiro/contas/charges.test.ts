@@ -269,6 +269,15 @@ describe("the policy of multa and juros", () => {
     await expect(save({ multa: 101 })).rejects.toMatchObject({ status: 422 });
   });
 
+  it("of a person keeps them from being removed, and says so", async () => {
+    const { pessoa } = await api.pessoas.save({ body: { nome_fantasia: "Padaria", tipos_pessoa: [1] } });
+    await save({ pessoa: pessoa.id });
+    await expect(api.pessoas.delete({ params: { id: pessoa.id } })).rejects.toMatchObject({
+      status: 422,
+      message: "Esta pessoa não pode ser excluída: há multa e juros definidos para ela",
+    });
+  });
+
   it("leaves its changes in the trail, in words", async () => {
     await save();
     await save({ ativa: null });
