@@ -4,7 +4,7 @@ import type { FieldCards } from "./field-card";
 
 export const encargosFields = {
   ativa: {
-    label: "Cobrar multa e juros",
+    label: "Propor multa e juros",
     kind: "flag",
     preset: true,
   },

@@ -5,11 +5,11 @@ import { openApp, withServer } from "../../../../testing/open-app";
 
 withServer();
 
-const choice = () => screen.getByRole("combobox", { name: /Cobrar multa e juros/ });
+const choice = () => screen.getByRole("combobox", { name: /Propor multa e juros/ });
 
 it("an administrator switches the policy of the company on, asked about unusual percentages", async () => {
   const { user, api } = await openApp("/contasReceber/encargos");
-  expect(await screen.findByRole("combobox", { name: /Cobrar multa e juros/ })).toHaveValue("nao");
+  expect(await screen.findByRole("combobox", { name: /Propor multa e juros/ })).toHaveValue("nao");
   await user.selectOptions(choice(), "sim");
   expect(screen.getByRole("textbox", { name: /Multa por atraso/ })).toHaveValue("2,00 %");
   await user.click(screen.getByRole("button", { name: "Salvar" }));

@@ -35,9 +35,9 @@ describe("the form of a policy of multa and juros", () => {
   });
 
   it.each([
-    [null, "Como a empresa: não cobra"],
+    [null, "Como a empresa: não propõe"],
     [{ ...saved, de: "empresa" }, "Como a da empresa: multa 2 %, juros 1 % ao mês"],
-    [{ ...saved, ativa: false, de: "pessoa" }, "Como a da pessoa: não cobra"],
+    [{ ...saved, ativa: false, de: "pessoa" }, "Como a da pessoa: não propõe"],
   ] as const)("says what holds without it", (herdada, text) => {
     expect(inheritedText({ herdada })).toBe(text);
   });

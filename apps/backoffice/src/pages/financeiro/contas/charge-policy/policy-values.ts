@@ -52,10 +52,10 @@ const ownerText = { pessoa: "a da pessoa", empresa: "a da empresa", conta: "a da
 
 /** What holds without a policy of one's own, as an option and as a sentence. */
 export function inheritedText({ herdada }: Pick<PoliticaEncargos, "herdada">): string {
-  if (herdada === null) return "Como a empresa: não cobra";
+  if (herdada === null) return "Como a empresa: não propõe";
   const says = herdada.ativa
     ? `multa ${formatPercent(herdada.multa)}, juros ${formatPercent(herdada.juros)} ao mês`
-    : "não cobra";
+    : "não propõe";
   return `Como ${ownerText[herdada.de]}: ${says}`;
 }
 

@@ -35,7 +35,7 @@ export function WaiverModal({ line: { conta, proposed }, onWaived, onClose }: Wa
       form={form}
       onClose={onClose}
     >
-      <TextField {...fieldsOf(acertoFields, control).motivo_dispensa} autoFocus />
+      <TextField {...fieldsOf(acertoFields, control).motivo_dispensa} required autoFocus />
     </FormModal>
   );
 }

@@ -185,7 +185,7 @@ function RenegotiationForm({ contas, formas }: { contas: readonly Conta[] } & Pi
                     proposed={proposed}
                     juros={juros ?? 0}
                     waived={waived}
-                    reason={<TextField {...fields.motivo_dispensa} autoFocus />}
+                    reason={<TextField {...fields.motivo_dispensa} required autoFocus />}
                     onTake={takeCharges}
                   />
                 )}

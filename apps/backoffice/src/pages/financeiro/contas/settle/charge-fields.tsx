@@ -61,7 +61,7 @@ export function ChargeNote({ settle }: ChargeProps) {
           </Button>
         ) : null}
       </div>
-      {waived ? <TextField {...fieldsOf(acertoFields, settle.control).motivo_dispensa} autoFocus /> : null}
+      {waived ? <TextField {...fieldsOf(acertoFields, settle.control).motivo_dispensa} required autoFocus /> : null}
     </div>
   );
 }
