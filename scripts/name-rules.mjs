@@ -10,7 +10,7 @@ const set = (words) => new Set(words.split(" "));
 /** Portuguese words that have an English one here: they are no names of concepts. */
 const english = set(
   "antes depois hoje agora tentativa registrar autor filtro filtros linha linhas tabela coluna colunas palavras dono " +
-    "donos caso casos exemplos leituras papeis copiados recorte regra regras detalhes detalhe ocultas ja nao sem com " +
+    "donos caso casos exemplos leituras papeis copiados recorte detalhes detalhe ocultas ja nao sem com " +
     "acertar preenchido dado inteiro escolhida quitacao salvo salva salvas digitado digitada editado editada listado listada " +
     "lido lida completo completa detalhado formatado sugerido sugerida impresso impressa contada conferida conferencia vazio " +
     "vazia nenhum nenhuma informe recente disponivel parte partes decisao adicao remocao autorizacao verbo arvore condicoes " +

@@ -18,32 +18,32 @@ import {
 } from "./fields";
 
 /** Accounts that one file may have. */
-export const MAX_CONTAS_DO_ARQUIVO = 20;
+export const MOST_FILE_ACCOUNTS = 20;
 const MOST_COLUMNS = 60;
 
-const coluna = z.int().min(0).max(MOST_COLUMNS);
+const column = z.int().min(0).max(MOST_COLUMNS);
 
 /** Which column of a CSV holds what, counted from 0. */
-const mapa = z.object({
+const map = z.object({
   separator: z.enum([";", ",", "\t", "|"]),
   decimal: z.enum([",", "."]),
   days: z.enum(["dmy", "ymd", "mdy"]),
   columns: z
     .object({
-      day: coluna,
-      text: z.array(coluna).max(MOST_COLUMNS),
-      amount: coluna.optional(),
-      credit: coluna.optional(),
-      debit: coluna.optional(),
-      direction: coluna.optional(),
-      balance: coluna.optional(),
-      id: coluna.optional(),
-      document: coluna.optional(),
-      account: coluna.optional(),
+      day: column,
+      text: z.array(column).max(MOST_COLUMNS),
+      amount: column.optional(),
+      credit: column.optional(),
+      debit: column.optional(),
+      direction: column.optional(),
+      balance: column.optional(),
+      id: column.optional(),
+      document: column.optional(),
+      account: column.optional(),
     })
     .refine(({ amount, credit, debit }) => amount !== undefined || credit !== undefined || debit !== undefined, {
       path: ["amount"],
-      error: "Escolha a coluna do valor",
+      error: "Escolha a column do valor",
     }),
   positiveGoesOut: z.boolean().optional(),
   card: z.boolean().optional(),
@@ -56,13 +56,13 @@ const extrato = {
    * The bank account of each account of the file, in the order of the file. Null leaves an account out; without any, those
    * that earlier imports bound are taken.
    */
-  contas: z.array(id.nullable()).max(MAX_CONTAS_DO_ARQUIVO).default([]),
+  contas: z.array(id.nullable()).max(MOST_FILE_ACCOUNTS).default([]),
   /** Answers the question `sentidos`: which way the money of each kind went. */
   sentidos: z.record(z.string().max(32), z.enum(["entrada", "saida"])).default({}),
   /** Answers the question `decimal`. */
   decimal: z.enum([",", "."]).optional(),
   /** Answers the question `mapa`: how the rows below the heading that `cabecalho` names are read. It is kept. */
-  mapa: z.object({ cabecalho: z.string().min(1).max(500), colunas: mapa }).optional(),
+  mapa: z.object({ cabecalho: z.string().min(1).max(500), colunas: map }).optional(),
   /** The first and the last day of a card's bill, where the file does not tell them. */
   ciclo: z
     .object({ inicio: date, fim: date })
@@ -77,9 +77,9 @@ const contagens = {
   saldos: z.int(),
 };
 
-const linha = z.object({ data: date, valor: money, texto: z.string() });
+const line = z.object({ data: date, valor: money, texto: z.string() });
 
-const contaDoArquivo = z.object({
+const fileAccount = z.object({
   /** How the file names bank and account, and the name of the bank, where it is known. */
   banco: z.string().nullable(),
   conta: z.string().nullable(),
@@ -101,11 +101,11 @@ const contaDoArquivo = z.object({
   mudaram: z.int(),
   sairam: z.int(),
   /** The first new lines, and the first that are left for a later file. */
-  linhas: z.array(linha),
-  linhas_agendadas: z.array(linha),
+  linhas: z.array(line),
+  linhas_agendadas: z.array(line),
 });
 
-const pergunta = z.discriminatedUnion("tipo", [
+const question = z.discriminatedUnion("tipo", [
   z.object({ tipo: z.literal("sentidos"), tipos: z.array(z.string()), quantidade: z.int() }),
   z.object({ tipo: z.literal("decimal"), exemplo: z.string() }),
   z.object({
@@ -145,10 +145,10 @@ export const extratos = {
       /** Lines that cannot be read. With any nothing is imported. */
       problemas: z.array(z.object({ linha: z.int().nullable(), motivo: z.string() })),
       /** What has to be answered before the file can be read. */
-      perguntas: z.array(pergunta),
+      perguntas: z.array(question),
       /** When the same file was imported before. */
       importado_em: dateTime.nullable(),
-      contas: z.array(contaDoArquivo),
+      contas: z.array(fileAccount),
     }),
   },
   importar: {
@@ -166,6 +166,6 @@ export const extratos = {
   desfazer: { response: message },
 } satisfies SchemasOf<typeof calls.extratos>;
 
-export type ContaDoArquivo = z.output<typeof contaDoArquivo>;
-export type PerguntaDoExtrato = z.output<typeof pergunta>;
+export type FileAccount = z.output<typeof fileAccount>;
+export type ExtratoQuestion = z.output<typeof question>;
 export type ExtratoLote = z.output<typeof lote>;

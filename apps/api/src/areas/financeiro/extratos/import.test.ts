@@ -188,10 +188,10 @@ describe("files that cannot be imported", () => {
     const text = (value: string) => sentFile(`Quando foi;O que;Quanto\n03/11/2026;Pix;${value}\n`, "extrato.csv");
     const [question] = (await preview({ arquivo: text("1,00") })).perguntas;
     if (question?.tipo !== "mapa") throw new Error("It is not asked for");
-    const [cabecalho = ""] = question.linhas.map((linha) => linha.cabecalho);
+    const [cabecalho = ""] = question.linhas.map(({ cabecalho: fingerprint }) => fingerprint);
     const columns = { day: 0, text: [1], amount: 2 };
-    const colunas = { separator: ";" as const, decimal: "," as const, days: "dmy" as const, columns };
-    await importing({ arquivo: text("1,00"), contas: [conta], mapa: { cabecalho, colunas } });
+    const map = { separator: ";" as const, decimal: "," as const, days: "dmy" as const, columns };
+    await importing({ arquivo: text("1,00"), contas: [conta], mapa: { cabecalho, colunas: map } });
     expect((await importing({ arquivo: text("2,00"), contas: [conta] })).lotes).toMatchObject([{ novas: 1 }]);
   });
 });

@@ -13,7 +13,7 @@ import { type AccountPlan, planAccounts } from "./account-plan";
 import { differences } from "./difference";
 import { questionShown } from "./preview";
 import { findBindings, findImportsOf, type StoredLancamento } from "./queries";
-import { type ExtratoBody, readFile, type StatementFile } from "./statement-file";
+import { type ExtratoBody, readStatementFile, type StatementFile } from "./statement-file";
 
 /** Why an entry of a card's bill that a later file says otherwise needs nothing done. */
 const bills = { mudou: "Mudou em um arquivo mais novo da fatura", saiu: "Saiu da fatura" } as const;
@@ -85,7 +85,7 @@ const entryRow = (
   conta_bancaria_id: number,
   lote_id: number,
   { entry, order }: NewEntry<StatementEntry>,
-  linha: number,
+  place: number,
 ) => ({
   conta_bancaria_id,
   lote_id,
@@ -94,7 +94,7 @@ const entryRow = (
   texto: entry.text,
   texto_comparavel: entry.comparable,
   ordem: order,
-  linha,
+  linha: place,
   nome: entry.name,
   documento: entry.document,
   fitid: entry.id,
@@ -163,8 +163,8 @@ async function importAccount(tx: Tx, ctx: Ctx, record: RecordEntry, { file, plan
     done(added.length + equal);
   }
   if (lote === null) return null;
-  const depois = await update(tx, extratoLotes, ctx, lote.id, counts);
-  record({ entidade: "extrato_lotes", entidade_id: lote.id, depois });
+  const after = await update(tx, extratoLotes, ctx, lote.id, counts);
+  record({ entidade: "extrato_lotes", entidade_id: lote.id, depois: after });
   return { id: lote.id, ...counts };
 }
 
@@ -185,7 +185,7 @@ const sumOf = (all: readonly ImportCounts[]): ImportCounts =>
  * @throws Refusal 422 for a file that cannot be read, that belongs to another bank account, or that brings nothing new again
  */
 export async function importStatement(db: Db, ctx: Ctx, body: ExtratoBody, tell: TellProgress) {
-  const file = await readFile(db, ctx, body);
+  const file = await readStatementFile(db, ctx, body);
   requireReadable(file);
   return write(db, ctx, async (tx, record) => {
     const wanted = requireChosen(await planAccounts(tx, ctx, file, body)).map(

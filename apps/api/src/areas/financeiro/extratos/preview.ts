@@ -1,4 +1,4 @@
-import type { ContaDoArquivo, PerguntaDoExtrato } from "@prumo/api-client/schemas/extratos";
+import type { ExtratoQuestion, FileAccount } from "@prumo/api-client/schemas/extratos";
 import { bankProfile } from "@prumo/domain/bank-profile";
 import type { StatementEntry, StatementQuestion } from "@prumo/domain/statement";
 import { importSummary } from "@prumo/domain/statement-import";
@@ -9,12 +9,12 @@ import type { TellProgress } from "../../../http/progress";
 import { type AccountPlan, planAccounts } from "./account-plan";
 import { differences } from "./difference";
 import { findImportsOf } from "./queries";
-import { type ExtratoBody, readFile } from "./statement-file";
+import { type ExtratoBody, readStatementFile } from "./statement-file";
 
 /** Lines that a preview shows of each kind. */
 const SHOWN = 50;
 
-export const questionShown = (question: StatementQuestion): PerguntaDoExtrato => {
+export const questionShown = (question: StatementQuestion): ExtratoQuestion => {
   if (question.kind === "directions")
     return { tipo: "sentidos", tipos: [...question.types], quantidade: question.count };
   if (question.kind === "decimal") return { tipo: "decimal", exemplo: question.example };
@@ -32,7 +32,7 @@ export const questionShown = (question: StatementQuestion): PerguntaDoExtrato =>
 
 const lineShown = ({ day, amount, text }: StatementEntry) => ({ data: day, valor: amount, texto: text });
 
-async function accountShown(db: Db, ctx: Ctx, plan: AccountPlan): Promise<ContaDoArquivo> {
+async function accountShown(db: Db, ctx: Ctx, plan: AccountPlan): Promise<FileAccount> {
   const { account, conta_bancaria, motivo } = plan;
   const lines: StatementEntry[] = [];
   let [novas, iguais, mudaram, sairam] = [0, 0, 0, 0];
@@ -73,11 +73,11 @@ async function accountShown(db: Db, ctx: Ctx, plan: AccountPlan): Promise<ContaD
 
 /** Tells what importing a file would write. Writes nothing. */
 export async function previewStatement(db: Db, ctx: Ctx, body: ExtratoBody, tell: TellProgress) {
-  const file = await readFile(db, ctx, body);
+  const file = await readStatementFile(db, ctx, body);
   const { format, problems, questions } = file.statement;
   const isReadable = problems.length === 0 && questions.length === 0;
   const [before] = await findImportsOf(db, ctx, file.sha256);
-  const contas: ContaDoArquivo[] = [];
+  const contas: FileAccount[] = [];
   const plans = isReadable ? await planAccounts(db, ctx, file, body) : [];
   for (const plan of plans) {
     contas.push(await accountShown(db, ctx, plan));

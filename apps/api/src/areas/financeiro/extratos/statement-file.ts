@@ -21,7 +21,7 @@ export interface StatementFile {
 const LONGEST_NAME = 200;
 
 /** Reads the file of a call, part by part, by the maps that were chosen before and the one that is sent. */
-export async function readFile(db: Db, ctx: Ctx, body: ExtratoBody): Promise<StatementFile> {
+export async function readStatementFile(db: Db, ctx: Ctx, body: ExtratoBody): Promise<StatementFile> {
   const { arquivo, sentidos, decimal, mapa } = body;
   const maps = await findMaps(db, ctx);
   if (mapa !== undefined) maps[mapa.cabecalho] = mapa.colunas;

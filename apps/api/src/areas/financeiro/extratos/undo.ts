@@ -44,8 +44,8 @@ export function undoImport(db: Db, ctx: Ctx, id: number) {
     }
     await remove(tx, extratoLancamentos, ctx, { lote_id: id });
     if (others.length === 0) await remove(tx, extratoContas, ctx, { conta_bancaria_id: conta });
-    const depois = await update(tx, extratoLotes, ctx, id, { desfeito_em: ctx.quando, desfeito_por: ctx.usuario_id });
-    record({ entidade: "extrato_lotes", entidade_id: id, antes: before, depois });
+    const after = await update(tx, extratoLotes, ctx, id, { desfeito_em: ctx.quando, desfeito_por: ctx.usuario_id });
+    record({ entidade: "extrato_lotes", entidade_id: id, antes: before, depois: after });
     return { message: `Importação desfeita: ${importSummary({ ...before, agendadas: 0, saldos: 0 })}` };
   });
 }
