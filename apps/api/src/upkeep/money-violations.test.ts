@@ -412,6 +412,49 @@ describe("the check of the books", () => {
     expect(await found(...damage())).toContainEqual(expect.stringContaining(line));
   });
 
+  const imported = () => [
+    sql`insert into extrato_lotes (id, empresa_id, conta_bancaria_id, nome_arquivo, sha256, formato, novas, iguais, agendadas,
+      saldos, usuario_id, created_at) values (9, 1, 1, 'x', 'x', 'ofx', 1, 0, 0, 0, 1, now())`,
+    sql`insert into extrato_lancamentos (id, empresa_id, conta_bancaria_id, lote_id, data, valor, texto, texto_comparavel,
+      ordem, linha, estado, usuario_id, resolvido_em)
+      select 9, 1, 1, 9, data, valor, 'Pix', 'PIX', 1, 1, 'conciliado', 1, now() from movimentos where id = ${paid.movimento}`,
+    sql`insert into extrato_vinculos (id, empresa_id, lancamento_id, movimento_id, valor, ato, usuario_id, created_at)
+      select 9, 1, 9, id, valor, 'vinculo', 1, now() from movimentos where id = ${paid.movimento}`,
+  ];
+
+  it("the check of the books finds entries of statements that differ from their links", async () => {
+    expect(await found(...imported())).toEqual([]);
+    const again = sql`insert into extrato_lancamentos (id, empresa_id, conta_bancaria_id, lote_id, data, valor, texto,
+      texto_comparavel, ordem, linha, estado) select 10, 1, 1, 9, data, valor, texto, texto_comparavel, 1, 2, 'pendente'
+      from extrato_lancamentos where id = 9`;
+    const damages: readonly [readonly SQL[], string][] = [
+      [[sql`update extrato_vinculos set valor = valor / 2`], "mas os vínculos somam"],
+      [[sql`delete from extrato_vinculos`], "mas os vínculos somam 0"],
+      [[sql`update extrato_lancamentos set estado = 'pendente'`], "está pendente e tem 1 vínculos"],
+      [[sql`update extrato_lancamentos set estado = 'ignorado'`], "está ignorado e tem 1 vínculos"],
+      [[sql`delete from extrato_lancamentos`], "o lançamento não existe na empresa"],
+      [[sql`update extrato_vinculos set movimento_id = 0`], "o movimento não existe na empresa"],
+      [[sql`update extrato_lancamentos set conta_bancaria_id = 2`], "o movimento é de outro saldo"],
+      [[sql`update extrato_vinculos set valor = -valor`], "para um movimento de"],
+      [[sql`update extrato_vinculos set valor = valor * 2`], "os vínculos com o extrato somam"],
+      [
+        [
+          sql`drop index extrato_vinculos_par`,
+          sql`insert into extrato_vinculos select 10, empresa_id, lancamento_id, movimento_id, valor, ato, usuario_id,
+            created_at from extrato_vinculos where id = 9`,
+        ],
+        "está vinculado 2 vezes ao movimento",
+      ],
+      [[sql`update extrato_lotes set desfeito_em = now(), desfeito_por = 1 where id = 9`], "a importação foi desfeita"],
+      [[sql`delete from extrato_lotes where id = 9`], "não tem importação na empresa"],
+      [[sql`update extrato_lotes set novas = 2 where id = 9`], "diz 2 lançamentos e tem 1"],
+      [[sql`drop index extrato_lancamentos_identidade`, again], "foi importado 2 vezes"],
+    ];
+    for (const [damage, words] of damages) {
+      expect(await found(...imported(), ...damage)).toContainEqual(expect.stringContaining(words));
+    }
+  });
+
   it("the check of the books lets a company use a supplier of its group", async () => {
     const shared = sql`update contas set pessoa_id = (select id from pessoas where empresa_id = 2 limit 1) where id = ${open}`;
     expect(await found(shared)).toEqual([]);

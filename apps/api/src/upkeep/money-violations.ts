@@ -6,6 +6,7 @@ import { wrongAgreements } from "./agreement-violations";
 import { checkLines, companyPortions, linesOfCompanies } from "./company-portions";
 import { wrongLotes, wrongOrderContas, wrongOrderValues } from "./order-violations";
 import { wrongPurchaseContas, wrongPurchaseValues } from "./purchase-violations";
+import { wrongStatements } from "./statement-violations";
 
 /** Every query of this module answers one line for each violation, in the words of the people who keep the books. */
 const wrongSums = sql`
@@ -315,6 +316,7 @@ const checks = [
   wrongSessions,
   wrongBalances,
   wrongAgreements,
+  wrongStatements,
   wrongPurchaseValues,
   wrongPurchaseContas,
   wrongOrderValues,
