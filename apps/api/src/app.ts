@@ -23,6 +23,7 @@ import { caixasRoutes } from "./areas/financeiro/caixas/routes";
 import { categoriasContaRoutes } from "./areas/financeiro/categorias-conta/routes";
 import { centroResultadoRoutes } from "./areas/financeiro/centro-resultado/routes";
 import { comissaoRoutes } from "./areas/financeiro/comissao/routes";
+import { conciliacaoRoutes } from "./areas/financeiro/conciliacao/routes";
 import { contasPagarRoutes, contasReceberRoutes } from "./areas/financeiro/contas/routes";
 import { contasBancariasRoutes } from "./areas/financeiro/contas-bancarias/routes";
 import { extratosRoutes } from "./areas/financeiro/extratos/routes";
@@ -161,6 +162,7 @@ export function createApp(options: AppOptions): Hono<Env> {
   formasPagamentoRoutes(server);
   contasBancariasRoutes(server);
   extratosRoutes(server);
+  conciliacaoRoutes(server);
   caixasRoutes(server);
   contasPagarRoutes(server);
   contasReceberRoutes(server);

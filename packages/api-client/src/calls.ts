@@ -186,6 +186,28 @@ export const calls = {
     /** Takes an import back, as long as nothing of it is reconciled. */
     desfazer: call("POST", "/extratos/desfazer/:id", "conciliacao.desfazer"),
   },
+  conciliacao: {
+    /** The bank accounts, each with how far it is reconciled. */
+    contas: call("GET", "/conciliacao/contas", "conciliacao.visualizar"),
+    /** The entries of a bank account, each with what it may be. */
+    lancamentos: call("GET", "/conciliacao/lancamentos/:id", "conciliacao.visualizar"),
+    /** All proposals of a bank account that are certain. */
+    certas: call("GET", "/conciliacao/certas/:id", "conciliacao.visualizar"),
+    /** Movements and open contas that an entry may be linked with by hand. */
+    candidatos: call("GET", "/conciliacao/candidatos/:id", "conciliacao.visualizar"),
+    /** Entries of other bank accounts that may be the other end of a transfer. */
+    gemeos: call("GET", "/conciliacao/gemeos/:id", "conciliacao.visualizar"),
+    /** Links entries with movements, and settles open contas by them: all that are sent, or none. */
+    conciliar: call("POST", "/conciliacao/conciliar", "conciliacao.conciliar"),
+    /** Registers a conta that an entry is the settlement of. */
+    novaConta: call("POST", "/conciliacao/novaConta", "conciliacao.conciliar"),
+    transferencia: call("POST", "/conciliacao/transferencia", "conciliacao.conciliar"),
+    tarifa: call("POST", "/conciliacao/tarifa", "conciliacao.conciliar"),
+    ignorar: call("POST", "/conciliacao/ignorar", "conciliacao.conciliar"),
+    desfazer: call("POST", "/conciliacao/desfazer", "conciliacao.desfazer"),
+    regras: call("GET", "/conciliacao/regras", "conciliacao.visualizar"),
+    alterarRegra: call("POST", "/conciliacao/alterarRegra", "conciliacao.regras"),
+  },
   caixas: {
     abertos: call("GET", "/caixas/abertos", "session"),
     lista: call("GET", "/caixas/lista", "caixa.visualizar"),

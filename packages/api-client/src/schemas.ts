@@ -9,6 +9,7 @@ import { centroResultado } from "./schemas/centro-resultado";
 import { cidades } from "./schemas/cidades";
 import { comissao } from "./schemas/comissao";
 import { compraManual, compras } from "./schemas/compras";
+import { conciliacao } from "./schemas/conciliacao";
 import { consultas } from "./schemas/consultas";
 import { contasBancarias } from "./schemas/contas-bancarias";
 import { contasPagar } from "./schemas/contas-pagar";
@@ -65,6 +66,7 @@ export const schemas = {
   categoriasConta,
   centroResultado,
   formasPagamento,
+  conciliacao,
   contasBancarias,
   extratos,
   caixas,

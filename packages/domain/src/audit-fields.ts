@@ -25,6 +25,7 @@ import { gatewayFields } from "./gateway-fields";
 import { grupoPermissoesFields } from "./grupo-permissoes-fields";
 import { grupoUniNegocioFields } from "./grupo-uni-negocio-fields";
 import { inventarioFields } from "./inventario-fields";
+import { lancamentoFields, regraFields } from "./lancamento-fields";
 import { compareMoney, formatMoney, roundMoney } from "./money";
 import { toDisplayMonth } from "./month";
 import { motivoFields, motivoOpcionalFields } from "./motivo-fields";
@@ -128,6 +129,8 @@ const cards = {
   contas_bancarias: contaBancariaFields,
   estornos: motivoOpcionalFields,
   extrato_lotes: extratoLoteFields,
+  extrato_lancamentos: lancamentoFields,
+  extrato_regras: regraFields,
   gateways_pagamento: gatewayFields,
   movimentos: movimentoFields,
   politicas_encargos: encargosFields,

@@ -5,6 +5,7 @@ import { dueShiftNames } from "./business-day";
 import { movementName, tiposDeMovimento } from "./cash-register";
 import { companyKinds, companyStatusNames, contractStatusNames, serviceOrderKinds } from "./company";
 import { ladosDeContas } from "./conta-side";
+import { entryStateNames } from "./lancamento-fields";
 import { countFromNames } from "./late-charges";
 import { holidayRepeatNames, localHolidayKindNames } from "./local-holiday";
 import { loginRefusals } from "./login-refusal";
@@ -71,6 +72,7 @@ const words: Readonly<Record<string, Readonly<Record<string, Word>>>> = {
     formato: oneOf({ ofx: "OFX", csv: "CSV" }),
     instituicao: (value) => bankProfile(String(value))?.name,
   },
+  extrato_lancamentos: { estado: oneOf(entryStateNames) },
   formas_pagamento: { tipo: oneOf(methodKindNames) },
   movimentos: {
     tipo(value, { valor }) {

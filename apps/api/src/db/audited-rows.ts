@@ -9,7 +9,7 @@ import type { depositos } from "./schema/depositos";
 import type { empresas, unidadesNegocio } from "./schema/empresas";
 import type { politicasEncargos } from "./schema/encargos";
 import type { estoqueMinimo, estoqueMovimentos } from "./schema/estoque";
-import type { extratoLotes } from "./schema/extratos";
+import type { extratoLancamentos, extratoLotes, extratoRules } from "./schema/extratos";
 import type { feriados } from "./schema/feriados";
 import type {
   aberturasCaixa,
@@ -64,6 +64,8 @@ interface AuditedRows {
   estornos: RowOf<typeof estornos>;
   feriados: RowOf<typeof feriados>;
   extrato_lotes: RowOf<typeof extratoLotes>;
+  extrato_lancamentos: RowOf<typeof extratoLancamentos>;
+  extrato_regras: RowOf<typeof extratoRules>;
   formas_pagamento: RowOf<typeof formasPagamento>;
   gps_compartilhamentos: RowOf<typeof gpsCompartilhamentos>;
   gateways_pagamento: RowOf<typeof gatewaysPagamento>;

@@ -38,11 +38,12 @@ export const namedRows: Readonly<Record<string, (rows: Rows) => number>> = {
   cliente_id: ({ pessoa }) => pessoa,
   lote_id: ({ lote }) => lote,
   visao_id: ({ visao }) => visao,
+  banco_pessoa_id: ({ pessoa }) => pessoa,
   acerto_id: ({ acertoOn, paidConta }) => acertoOn(paidConta),
 };
 
 /** Fields of registries that the demo's group shares: rows of the other company of the group may be used. */
-export const sharedTables: readonly string[] = ["pessoa_id", "fornecedor_id", "cliente_id"];
+export const sharedTables: readonly string[] = ["pessoa_id", "banco_pessoa_id", "fornecedor_id", "cliente_id"];
 
 /** How a call is tried. Without a field here, the rule that follows from the table of calls holds. */
 export interface Example {

@@ -5,6 +5,7 @@ import { schemas } from "@prumo/api-client/schemas";
 import type { Example, Examples } from "./example";
 import { companyExamples } from "./examples/companies";
 import { contaExamples } from "./examples/contas";
+import { entryExamples } from "./examples/entries";
 import { fiscalExamples } from "./examples/fiscal";
 import { operationExamples } from "./examples/operation";
 import { orderExamples } from "./examples/orders";
@@ -30,6 +31,7 @@ const examples: Examples = {
   ...platformExamples,
   ...companyExamples,
   ...registerExamples,
+  ...entryExamples,
   ...contaExamples,
   ...fiscalExamples,
   ...stockExamples,

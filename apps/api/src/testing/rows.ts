@@ -98,6 +98,10 @@ export interface Rows extends LadoRows {
   readonly waitingMensagem: () => number;
   /** Imports of a bank's statement, another each time. */
   readonly extratoLote: () => number;
+  /** Entries of a bank's statement that wait, and ignored ones, another each time; and a rule about such. */
+  readonly waitingEntry: () => number;
+  readonly ignoredEntry: () => number;
+  readonly entryRule: number;
   /** The first settlement of a conta. */
   readonly acertoOn: (conta: number) => number;
   /** Gives the value of a conta before any call was tried. */
@@ -150,6 +154,31 @@ async function statementImports(db: Db, empresa: number): Promise<number[]> {
     sql`select id from extrato_lotes where empresa_id = ${empresa} and id > 1000000 and desfeito_em is null order by id`,
   );
   return rows.map(({ id }) => id);
+}
+
+/** Writes entries of a bank's statement, and a rule about them, unless that was done. Their ids are far from the others. */
+async function bankEntries(db: Db, empresa: number) {
+  const first = 2_000_000 + empresa * 1_000;
+  const account = sql`(select min(id) from contas_bancarias where empresa_id = ${empresa})`;
+  const user = sql`(select min(id) from usuarios where empresa_id = ${empresa})`;
+  await db.execute(sql`
+    insert into extrato_lotes (id, empresa_id, conta_bancaria_id, nome_arquivo, sha256, formato, novas, iguais, agendadas,
+      saldos, usuario_id, created_at)
+    values (${first}, ${empresa}::int, ${account}, 'lancamentos.ofx', 'entries', 'ofx', 120, 0, 0, 0, ${user}, now())
+    on conflict do nothing`);
+  await db.execute(sql`
+    insert into extrato_lancamentos (id, empresa_id, conta_bancaria_id, lote_id, data, valor, texto, texto_comparavel, ordem,
+      linha, estado, motivo, usuario_id, resolvido_em)
+    select ${first}::int + n, ${empresa}::int, ${account}, ${first}::int, '2026-11-20', -(n + 0.07), 'TARIFA', 'TARIFA', 1, n,
+      case when n > 90 then 'ignorado' else 'pendente' end, case when n > 90 then 'Do sócio' end,
+      case when n > 90 then ${user} end, case when n > 90 then now() end
+    from generate_series(1, 120) n on conflict do nothing`);
+  await db.execute(sql`
+    insert into extrato_regras (id, empresa_id, texto, entrada, categoria_id, vezes, usuario_id, created_at)
+    select ${first}, ${empresa}::int, 'mensalidade', false, min(id), 2, ${user}, now() from categorias_conta
+    where empresa_id = ${empresa} and tipo = 'pagar' on conflict do nothing`);
+  const entries = (from: number, to: number) => Array.from({ length: to - from }, (_, at) => first + from + at);
+  return { waiting: entries(1, 91), ignored: entries(91, 121), rule: first };
 }
 
 async function lastUser(db: Db, empresa: number): Promise<Rows["usuario"]> {
@@ -246,6 +275,7 @@ export async function triableRows(db: Db, empresa: number): Promise<Rows> {
       contaToReverse: oneAfterTheOther(paid),
     };
   };
+  const bank = await bankEntries(db, empresa);
   const { rows } = await db.execute<{ conta: number; acerto: number }>(
     sql`select conta_id as conta, min(id) as acerto from acertos where empresa_id = ${empresa} group by conta_id`,
   );
@@ -328,6 +358,9 @@ export async function triableRows(db: Db, empresa: number): Promise<Rows> {
     ),
     rejectedCompra: oneAfterTheOther(await ids("compras", sql`removida_em is null and estado = 'REJEITADO'`)),
     extratoLote: oneAfterTheOther(await statementImports(db, empresa)),
+    waitingEntry: oneAfterTheOther(bank.waiting),
+    ignoredEntry: oneAfterTheOther(bank.ignored),
+    entryRule: bank.rule,
     enteredCompra: oneAfterTheOther(await enteredPurchases(db, empresa)),
     approvedCompra: oneAfterTheOther(await ids("compras", sql`estado = 'APROVADO'`)),
     veiculo: await first("veiculos"),

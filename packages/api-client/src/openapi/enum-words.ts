@@ -2,6 +2,7 @@ import { dueShiftNames } from "@prumo/domain/business-day";
 import { dashboards } from "@prumo/domain/company";
 import { statusNames } from "@prumo/domain/conta";
 import { policyOwnerNames } from "@prumo/domain/conta-charges";
+import { entryStateNames } from "@prumo/domain/lancamento-fields";
 import { countFromNames } from "@prumo/domain/late-charges";
 import { holidayRepeatNames, localHolidayKindNames } from "@prumo/domain/local-holiday";
 import { purchaseStates } from "@prumo/domain/purchase";
@@ -33,6 +34,15 @@ const words: Readonly<Record<string, readonly Words[]>> = {
   ambiente: [{ 1: "produção", 2: "testes" }],
   ambientes: [{ 1: "produção", 2: "testes" }],
   area: [lower(dashboards)],
+  ato: [
+    {
+      vinculo: "o movimento já existia",
+      acerto: "baixa de uma conta em aberto",
+      conta: "conta nova, já baixada",
+      tarifa: "tarifa paga ao banco",
+      transferencia: "transferência entre contas bancárias",
+    },
+  ],
   banco: [{ pglite: "o banco embutido", postgresql: "um PostgreSQL" }],
   contar_de: [lower(countFromNames)],
   copiar_dados: [{ select: "copia da empresa escolhida", "": "não copia" }],
@@ -54,6 +64,7 @@ const words: Readonly<Record<string, readonly Words[]>> = {
     },
   ],
   estado: [
+    lower(entryStateNames),
     Object.fromEntries(purchaseStates.map(({ estado, nome }) => [estado, nome.toLowerCase()])),
     { certa: "pode ser gravada", duplicada: "já existe", errada: "tem erros, e não é gravada" },
     messages,
@@ -68,7 +79,7 @@ const words: Readonly<Record<string, readonly Words[]>> = {
       acima_90: "vencida há mais de 90 dias",
     },
   ],
-  lado: [sides],
+  lado: [sides, { contasPagar: "contas a pagar", contasReceber: "contas a receber" }],
   orientation: [{ portrait: "retrato", landscape: "paisagem" }],
   origem: [{ par: "pelo código do fornecedor", ean: "pelo código de barras" }],
   os_status: [Object.fromEntries(serviceOrderStatuses.map(({ id, nome }) => [id, nome]))],
@@ -104,6 +115,7 @@ const words: Readonly<Record<string, readonly Words[]>> = {
     { ativas: "só as em uso", todas: "todas" },
     { todas: "todas", aprovadas: "só as aprovadas" },
   ],
+  saldo: [{ igual: "igual ao nosso", difere: "difere do nosso", desconhecido: "o banco não informa" }],
   status: [
     { OK: "encontrada", ERROR: "não encontrada" },
     { aberto: "em contagem", confirmado: "o estoque foi acertado", cancelado: "nada foi acertado" },
@@ -124,6 +136,7 @@ const words: Readonly<Record<string, readonly Words[]>> = {
   tipo: [
     lower(localHolidayKindNames),
     { nacional: "feriado nacional", bancario: "só os bancos fecham" },
+    { movimento: "movimento da conta bancária", conta: "conta em aberto" },
     {
       compra: "entrada por compra",
       estorno_compra: "compra reaberta",

@@ -181,6 +181,24 @@ const words: Words = {
       desfazer: "Desfaz uma importação que não tem nada conciliado",
     },
   },
+  conciliacao: {
+    about: "Lançamentos dos extratos dos bancos, e o que cada um é.",
+    calls: {
+      contas: "Lista as contas bancárias e até quando cada uma está conciliada",
+      lancamentos: "Lista os lançamentos do extrato de uma conta bancária, com o que é proposto para cada um",
+      certas: "Lista as propostas certas de uma conta bancária",
+      candidatos: "Lista movimentos e contas abertas que um lançamento pode ser",
+      gemeos: "Lista lançamentos de outras contas bancárias que podem ser a outra ponta de uma transferência",
+      conciliar: "Concilia lançamentos com movimentos e baixa contas abertas por eles",
+      novaConta: "Cadastra e baixa a conta de um lançamento",
+      transferencia: "Concilia um lançamento com uma transferência",
+      tarifa: "Concilia um lançamento com uma tarifa paga ao banco",
+      ignorar: "Ignora lançamentos, com o motivo",
+      desfazer: "Desfaz a conciliação de lançamentos",
+      regras: "Lista as regras aprendidas",
+      alterarRegra: "Altera, liga ou desliga uma regra",
+    },
+  },
   caixas: {
     about: "Caixas, suas aberturas e o dinheiro da gaveta.",
     calls: {

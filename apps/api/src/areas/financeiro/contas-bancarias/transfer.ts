@@ -6,7 +6,7 @@ import { can } from "@prumo/domain/permissions";
 import type { Db, Tx } from "../../../db/client";
 import { transferencias } from "../../../db/schema/financeiro";
 import { insertOne } from "../../../db/scope";
-import { write } from "../../../db/transaction";
+import { type RecordEntry, write } from "../../../db/transaction";
 import type { Ctx } from "../../../http/context";
 import { forbidden, invalidField } from "../../../http/errors";
 import type { FieldsRead } from "../../../http/fields-read";
@@ -60,29 +60,37 @@ async function warning(tx: Tx, ctx: Ctx, { saldo, nome }: TransferEnd): Promise<
  * @throws Refusal 403 when the user may not move money of registers, and 422 when one end cannot be used or the
  * register that the money comes from holds less
  */
-export function transfer(db: Db, ctx: Ctx, transfer: TransferBody) {
+export const transfer = (db: Db, ctx: Ctx, transfer: TransferBody) =>
+  write(db, ctx, async (tx, record) => {
+    const { message } = await moveMoney(tx, ctx, transfer, record);
+    return { message };
+  });
+
+/**
+ * The same within a transaction that does more.
+ * @throws Refusal as `transfer`
+ */
+export async function moveMoney(tx: Tx, ctx: Ctx, transfer: TransferBody, record: RecordEntry) {
   const { data, motivo, valor } = transfer;
   const registers = registersOf(transfer);
   if (registers.size > 0 && !can(ctx, "caixa.movimentar"))
     throw forbidden("Você não tem permissão para movimentar caixas");
-  return write(db, ctx, async (tx, record) => {
-    await lockSessions(tx, ctx, registers);
-    const origem = await endOf(tx, ctx, "origem", transfer.origem);
-    const destino = await endOf(tx, ctx, "destino", transfer.destino);
-    // A drawer holds what is in it now: money cannot have come into it on another day.
-    if (registers.size > 0 && data !== ctx.today) throw invalidField("data", "A transferência de um caixa é de hoje");
-    if ("abertura_caixa_id" in origem.saldo) await requireCash(tx, ctx, origem.saldo.abertura_caixa_id, valor);
-    const why = motivo === null ? "" : `: ${motivo}`;
-    const common = { tipo: "transferencia", data } as const;
-    const to = { ...common, valor: -valor, historico: `Transferência para ${destino.nome}${why}` };
-    const from = { ...common, valor, historico: `Transferência de ${origem.nome}${why}` };
-    const saida = await post(tx, ctx, origem.saldo, to);
-    const entrada = await post(tx, ctx, destino.saldo, from);
-    const author = { usuario_id: ctx.usuario_id, created_at: ctx.quando };
-    const ends = { saida_id: saida.id, entrada_id: entrada.id };
-    const row = await insertOne(tx, transferencias, ctx, { ...author, ...ends, motivo });
-    record({ entidade: "transferencias", entidade_id: row.id, depois: { ...row, saida, entrada } });
-    const debt = "conta_bancaria_id" in origem.saldo ? await warning(tx, ctx, origem) : "";
-    return { message: `Transferência realizada com sucesso${debt}` };
-  });
+  await lockSessions(tx, ctx, registers);
+  const origem = await endOf(tx, ctx, "origem", transfer.origem);
+  const destino = await endOf(tx, ctx, "destino", transfer.destino);
+  // A drawer holds what is in it now: money cannot have come into it on another day.
+  if (registers.size > 0 && data !== ctx.today) throw invalidField("data", "A transferência de um caixa é de hoje");
+  if ("abertura_caixa_id" in origem.saldo) await requireCash(tx, ctx, origem.saldo.abertura_caixa_id, valor);
+  const why = motivo === null ? "" : `: ${motivo}`;
+  const common = { tipo: "transferencia", data } as const;
+  const to = { ...common, valor: -valor, historico: `Transferência para ${destino.nome}${why}` };
+  const from = { ...common, valor, historico: `Transferência de ${origem.nome}${why}` };
+  const saida = await post(tx, ctx, origem.saldo, to);
+  const entrada = await post(tx, ctx, destino.saldo, from);
+  const author = { usuario_id: ctx.usuario_id, created_at: ctx.quando };
+  const ends = { saida_id: saida.id, entrada_id: entrada.id };
+  const row = await insertOne(tx, transferencias, ctx, { ...author, ...ends, motivo });
+  record({ entidade: "transferencias", entidade_id: row.id, depois: { ...row, saida, entrada } });
+  const debt = "conta_bancaria_id" in origem.saldo ? await warning(tx, ctx, origem) : "";
+  return { message: `Transferência realizada com sucesso${debt}`, saida, entrada };
 }

@@ -124,10 +124,18 @@ export async function changeFields(db: Db, ctx: Ctx, lado: Lado, id: number, fie
  */
 export async function removeConta(db: Db, ctx: Ctx, lado: Lado, id: number) {
   return write(db, ctx, async (tx, record) => {
-    const before = await lockConta(tx, ctx, lado, id);
-    requireState(before, "remover", lado);
-    await update(tx, contas, ctx, id, { removida_em: ctx.quando, versao: before.versao + 1 });
-    record({ entidade: "contas", entidade_id: id, antes: before });
+    await takeAway(tx, ctx, lado, id, record);
     return { message: "Conta removida com sucesso!" };
   });
+}
+
+/**
+ * The same within a transaction that does more.
+ * @throws Refusal as `removeConta`
+ */
+export async function takeAway(tx: Tx, ctx: Ctx, lado: Lado, id: number, record: RecordEntry): Promise<void> {
+  const before = await lockConta(tx, ctx, lado, id);
+  requireState(before, "remover", lado);
+  await update(tx, contas, ctx, id, { removida_em: ctx.quando, versao: before.versao + 1 });
+  record({ entidade: "contas", entidade_id: id, antes: before });
 }

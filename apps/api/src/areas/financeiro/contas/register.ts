@@ -14,7 +14,7 @@ import type { Db, Tx } from "../../../db/client";
 import type { ColumnsWritten } from "../../../db/columns-written";
 import { contas } from "../../../db/schema/contas";
 import { insert, insertOne, update } from "../../../db/scope";
-import { write } from "../../../db/transaction";
+import { type RecordEntry, write } from "../../../db/transaction";
 import { written } from "../../../db/written-row";
 import type { Ctx } from "../../../http/context";
 import { forbidden, invalidFields, Refusal } from "../../../http/errors";
@@ -232,27 +232,32 @@ export const wholePayment = (ctx: Ctx, body: SavedFields, conta: LockedConta) =>
  * @throws Refusal 403 for `pago` without the permission to pay, 422 for wrong fields, and with `duplicada` for a conta
  * that exists already, unless the user confirmed it
  */
-export async function registerConta(db: Db, ctx: Ctx, lado: Lado, body: ContaBody) {
+export const registerConta = (db: Db, ctx: Ctx, lado: Lado, body: ContaBody) =>
+  write(db, ctx, (tx, record) => addConta(tx, ctx, lado, body, record));
+
+/**
+ * The same within a transaction that does more.
+ * @throws Refusal as `registerConta`
+ */
+export async function addConta(tx: Tx, ctx: Ctx, lado: Lado, body: ContaBody, record: RecordEntry) {
   requirePaying(ctx, lado, body);
-  return write(db, ctx, async (tx, record) => {
-    const recurrence = recurrenceProblem(body.recorrencia ?? null, body.data_vencimento, ctx.today);
-    const problems = await problemsOf(tx, ctx, lado, body, recurrence);
-    if (Object.keys(problems).length > 0) throw invalidFields(problems);
-    const asked = askedContas(body);
-    await refuseSameBoletoOf(tx, ctx, lado, body, asked);
-    if (body.confirmar_duplicada !== true) {
-      const numbers = [body.numero_documento, ...asked.map(({ numero_documento }) => numero_documento)];
-      await refuseDuplicate(tx, ctx, lado, {
-        pessoa_id: body.pessoa_id,
-        documentos: [...new Set(numbers.filter((numero) => numero !== null))],
-        contas: asked.map(({ valor_integral: valor, data_vencimento }) => ({ valor, data_vencimento })),
-        recorrente: body.recorrencia != null,
-      });
-    }
-    const saved = await addContas(tx, ctx, lado, body, asked);
-    for (const after of saved) record({ entidade: "contas", entidade_id: after.id, depois: after });
-    const first = written(saved);
-    const acertos = body.pago ? await settleConta(tx, ctx, lado, first, wholePayment(ctx, body, first), record) : [];
-    return { message: "Conta salva com sucesso!", conta: { id: first.id }, acertos };
-  });
+  const recurrence = recurrenceProblem(body.recorrencia ?? null, body.data_vencimento, ctx.today);
+  const problems = await problemsOf(tx, ctx, lado, body, recurrence);
+  if (Object.keys(problems).length > 0) throw invalidFields(problems);
+  const asked = askedContas(body);
+  await refuseSameBoletoOf(tx, ctx, lado, body, asked);
+  if (body.confirmar_duplicada !== true) {
+    const numbers = [body.numero_documento, ...asked.map(({ numero_documento }) => numero_documento)];
+    await refuseDuplicate(tx, ctx, lado, {
+      pessoa_id: body.pessoa_id,
+      documentos: [...new Set(numbers.filter((numero) => numero !== null))],
+      contas: asked.map(({ valor_integral: valor, data_vencimento }) => ({ valor, data_vencimento })),
+      recorrente: body.recorrencia != null,
+    });
+  }
+  const saved = await addContas(tx, ctx, lado, body, asked);
+  for (const after of saved) record({ entidade: "contas", entidade_id: after.id, depois: after });
+  const first = written(saved);
+  const acertos = body.pago ? await settleConta(tx, ctx, lado, first, wholePayment(ctx, body, first), record) : [];
+  return { message: "Conta salva com sucesso!", conta: { id: first.id }, acertos };
 }

@@ -14,6 +14,7 @@ import type { Ctx } from "../../../http/context";
 import { invalidField, refusedByState } from "../../../http/errors";
 import type { FieldsRead } from "../../../http/fields-read";
 import { cashProblem, closedRegisters } from "../caixas/service";
+import { freeEntriesOf } from "../conciliacao/free-entries";
 import { type LockedConta, lockConta, lockContas, requireState } from "./settlement";
 import { findSettledContas, findWithMovements, type MovedAcerto } from "./settlement-queries";
 
@@ -103,6 +104,13 @@ async function reverseOn(
   const after = await update(tx, contas, ctx, before.id, { ...sums, status: 0, versao: before.versao + 1 });
   record({ entidade: "contas", entidade_id: before.id, antes: before, depois: after });
   for (const row of rows) record(row);
+  // Else the bank's entry looks reconciled while the money is gone.
+  await freeEntriesOf(
+    tx,
+    ctx,
+    undone.map(({ movimento }) => movimento.id),
+    record,
+  );
 }
 
 /**
@@ -128,28 +136,33 @@ export async function reverseSettlements(db: Db, ctx: Ctx, lado: Lado, id: numbe
  * @throws Refusal 422 when one of them does not exist or is reversed already, its conta is renegotiated, or its
  * register is closed or holds less
  */
-export async function reverseChosen(db: Db, ctx: Ctx, lado: Lado, { acertos, motivo }: EstornosBody) {
-  return write(db, ctx, async (tx, record) => {
-    const asked = new Set(acertos);
-    const locked = await lockContas(tx, ctx, lado, await findSettledContas(tx, ctx, acertos));
-    const all = await findWithMovements(
-      tx,
-      ctx,
-      locked.map(({ id }) => id),
-    );
-    const undone = all.filter(({ id }) => asked.has(id));
-    const { movimento } = ladosDeContas[lado];
-    if (undone.length < asked.size) throw invalidField("acertos", `Este ${movimento} não existe`);
-    const reversed = undone.find((acerto) => acerto.reversed);
-    if (reversed !== undefined) {
-      throw refusedByState(`O ${movimento} da conta ${reversed.conta_id} já foi estornado`);
-    }
-    for (const conta of locked) requireState(conta, "estornar", lado);
-    await refuseRegisters(tx, ctx, undone);
-    for (const conta of locked) {
-      const own = (acerto: MovedAcerto) => acerto.conta_id === conta.id;
-      await reverseOn(tx, ctx, conta, all.filter(own), undone.filter(own), motivo, record);
-    }
-    return { message: asked.size === 1 ? "Estorno realizado com sucesso" : "Estornos realizados com sucesso" };
-  });
+export const reverseChosen = (db: Db, ctx: Ctx, lado: Lado, body: EstornosBody) =>
+  write(db, ctx, (tx, record) => reverseAll(tx, ctx, lado, body, record));
+
+/**
+ * The same within a transaction that does more.
+ * @throws Refusal as `reverseChosen`
+ */
+export async function reverseAll(tx: Tx, ctx: Ctx, lado: Lado, { acertos, motivo }: EstornosBody, record: RecordEntry) {
+  const asked = new Set(acertos);
+  const locked = await lockContas(tx, ctx, lado, await findSettledContas(tx, ctx, acertos));
+  const all = await findWithMovements(
+    tx,
+    ctx,
+    locked.map(({ id }) => id),
+  );
+  const undone = all.filter(({ id }) => asked.has(id));
+  const { movimento } = ladosDeContas[lado];
+  if (undone.length < asked.size) throw invalidField("acertos", `Este ${movimento} não existe`);
+  const reversed = undone.find((acerto) => acerto.reversed);
+  if (reversed !== undefined) {
+    throw refusedByState(`O ${movimento} da conta ${reversed.conta_id} já foi estornado`);
+  }
+  for (const conta of locked) requireState(conta, "estornar", lado);
+  await refuseRegisters(tx, ctx, undone);
+  for (const conta of locked) {
+    const own = (acerto: MovedAcerto) => acerto.conta_id === conta.id;
+    await reverseOn(tx, ctx, conta, all.filter(own), undone.filter(own), motivo, record);
+  }
+  return { message: asked.size === 1 ? "Estorno realizado com sucesso" : "Estornos realizados com sucesso" };
 }

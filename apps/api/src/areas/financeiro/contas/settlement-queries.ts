@@ -97,6 +97,7 @@ export function findWithMovements(tx: Tx, scope: Scope, contas: readonly number[
       desconto: a.desconto,
       data_pagamento: a.data_pagamento,
       movimento: {
+        id: m.id,
         valor: m.valor,
         conta_bancaria_id: m.conta_bancaria_id,
         abertura_caixa_id: m.abertura_caixa_id,

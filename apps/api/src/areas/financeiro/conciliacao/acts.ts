@@ -1,0 +1,205 @@
+import type { BodyOutput } from "@prumo/api-client/contract";
+import type { conciliacao as contrato } from "@prumo/api-client/schemas/conciliacao";
+import { permissaoDaAcao } from "@prumo/domain/conta";
+import type { Lado } from "@prumo/domain/conta-side";
+import { compareMoney, formatMoney, sum } from "@prumo/domain/money";
+import { can, type PermissionKey, permissionName } from "@prumo/domain/permissions";
+import type { Db, Tx } from "../../../db/client";
+import { extratoLancamentos } from "../../../db/schema/extratos";
+import { movimentos } from "../../../db/schema/financeiro";
+import { lock, update } from "../../../db/scope";
+import { type RecordEntry, write } from "../../../db/transaction";
+import type { Ctx } from "../../../http/context";
+import { forbidden, notFound, Refusal, refusedByState } from "../../../http/errors";
+import { lockContas, settleConta } from "../contas/settlement";
+import { payFee } from "./fee";
+import type { LockedEntry } from "./free-entries";
+import { type EntryLink, type EntryRef, linkEntries, lockWaiting } from "./locked-entries";
+import { contasOfMovements, findLinked, findReversed, movementsOf } from "./queries";
+
+type Itens = BodyOutput<(typeof contrato)["conciliar"]["body"]>["itens"];
+type Item = Itens[number];
+
+/**
+ * Reconciling moves money only as far as the user may do so elsewhere.
+ * @throws Refusal 403
+ */
+export function requirePermission(ctx: Ctx, key: PermissionKey): void {
+  if (!can(ctx, key)) throw forbidden(`Você não tem permissão para isto (${permissionName(key)})`);
+}
+
+/** What money that entries are may be of one bank account alone. */
+export function oneBankAccount(entries: readonly LockedEntry[]): number {
+  const [first, ...others] = entries;
+  if (first === undefined) throw notFound();
+  if (others.some(({ conta_bancaria_id }) => conta_bancaria_id !== first.conta_bancaria_id)) {
+    throw refusedByState("Os lançamentos são de contas bancárias diferentes");
+  }
+  return first.conta_bancaria_id;
+}
+
+/** A movement that an item links, with its amount and what wrote it. */
+interface LinkedMovement {
+  readonly id: number;
+  readonly valor: number;
+  readonly ato: EntryLink["ato"];
+}
+
+/**
+ * Locks movements that were there before, so that two entries cannot both become one.
+ * @throws Refusal 404, 409 where one is linked or reversed meanwhile
+ */
+async function lockMovements(tx: Tx, ctx: Ctx, banco: number, ids: readonly number[]): Promise<LinkedMovement[]> {
+  if (ids.length === 0) return [];
+  const locked = new Map((await lock(tx, movimentos, ctx, ids)).map((row) => [row.id, row]));
+  if ((await findLinked(tx, ctx, ids)).length > 0) {
+    throw new Refusal(409, "Um dos movimentos já foi conciliado com outro lançamento");
+  }
+  if ((await findReversed(tx, ctx, ids)).length > 0) throw new Refusal(409, "Um dos movimentos foi estornado");
+  return ids.map((id) => {
+    const found = locked.get(id);
+    if (found?.conta_bancaria_id !== banco) throw notFound("Movimento não encontrado");
+    return { id, valor: found.valor, ato: "vinculo" };
+  });
+}
+
+/** Settles open contas on the day of an entry, by its bank account. */
+async function settleBy(tx: Tx, ctx: Ctx, entry: LockedEntry, contas: Item["contas"], record: RecordEntry) {
+  const acertos: number[] = [];
+  for (const { lado, id, valor, juros, multa, desconto } of contas) {
+    const [conta] = await lockContas(tx, ctx, lado, [id]);
+    if (conta === undefined) throw notFound();
+    const made = await settleConta(
+      tx,
+      ctx,
+      lado,
+      conta,
+      {
+        conta_bancaria_id: entry.conta_bancaria_id,
+        abertura_caixa_id: null,
+        data: entry.data,
+        dateField: "data",
+        forma_pagamento: conta.tipo_pagamento,
+        valor,
+        juros,
+        multa,
+        desconto,
+      },
+      record,
+    );
+    acertos.push(...made);
+  }
+  return (await movementsOf(tx, ctx, acertos)).map(({ id, valor }): LinkedMovement => ({ id, valor, ato: "acerto" }));
+}
+
+/**
+ * Shares the movements out among the entries: one of the two sides has one row.
+ * @throws Refusal 422 when the two sides do not sum to the same
+ */
+export function sharedOut(entries: readonly LockedEntry[], moved: readonly LinkedMovement[]): EntryLink[] {
+  const bank = sum(entries.map(({ valor }) => valor));
+  const ours = sum(moved.map(({ valor }) => valor));
+  if (compareMoney(bank, ours) !== 0) {
+    const [shown, other] = [bank, ours].map((value) => formatMoney(value, { decimals: 2 }));
+    throw refusedByState(`O banco movimentou ${shown}, e o que foi escolhido soma ${other}`);
+  }
+  const [entry] = entries;
+  const [movement] = moved;
+  if (entry !== undefined && entries.length === 1) {
+    return moved.map(({ id, valor, ato }) => ({ lancamento_id: entry.id, movimento_id: id, valor, ato }));
+  }
+  if (movement === undefined || moved.length > 1) {
+    throw refusedByState("Concilie vários lançamentos com um movimento, ou um lançamento com vários movimentos");
+  }
+  return entries.map(({ id, valor }) => ({ lancamento_id: id, movimento_id: movement.id, valor, ato: movement.ato }));
+}
+
+async function reconcileOne(tx: Tx, ctx: Ctx, item: Item, record: RecordEntry): Promise<void> {
+  const entries = await lockWaiting(tx, ctx, item.lancamentos);
+  const banco = oneBankAccount(entries);
+  const [first] = entries;
+  if (first === undefined) throw notFound();
+  if (entries.length > 1 && item.contas.length > 0) {
+    // A conta is settled by one act of one day: each entry by itself would be a part of it.
+    const parts = await settleInParts(tx, ctx, entries, item, record);
+    await linkEntries(tx, ctx, entries, parts, record);
+    return;
+  }
+  const before = await lockMovements(tx, ctx, banco, item.movimentos);
+  const settled = await settleBy(tx, ctx, first, item.contas, record);
+  const fee = item.tarifa > 0 ? await payFee(tx, ctx, first, item.tarifa, item.banco_pessoa_id, record) : null;
+  const moved = [...before, ...settled, ...(fee === null ? [] : [{ ...fee.movimento, ato: "tarifa" as const }])];
+  await linkEntries(tx, ctx, entries, sharedOut(entries, moved), record);
+}
+
+/** Settles one conta by several entries, each in part and on its own day. */
+async function settleInParts(tx: Tx, ctx: Ctx, entries: readonly LockedEntry[], item: Item, record: RecordEntry) {
+  const [conta] = item.contas;
+  if (conta === undefined) throw notFound();
+  const total = sum(entries.map(({ valor }) => Math.abs(valor)));
+  const plain = conta.juros === 0 && conta.multa === 0 && conta.desconto === 0 && item.tarifa === 0;
+  if (!plain || compareMoney(total, conta.valor) !== 0) {
+    throw refusedByState(`Os lançamentos somam ${formatMoney(total, { decimals: 2 })}: baixe a conta por esse valor`);
+  }
+  const links: EntryLink[] = [];
+  for (const entry of entries) {
+    const part = { ...conta, valor: Math.abs(entry.valor) };
+    links.push(...sharedOut([entry], await settleBy(tx, ctx, entry, [part], record)));
+  }
+  return links;
+}
+
+/** Locks all contas first, in the order of their ids, as reversals do: else the two could wait for each other. */
+async function lockContasOf(tx: Tx, ctx: Ctx, itens: Itens): Promise<void> {
+  const settled = await contasOfMovements(
+    tx,
+    ctx,
+    itens.flatMap((item) => item.movimentos),
+  );
+  const all = [...settled, ...itens.flatMap(({ contas }) => contas)];
+  for (const lado of ["contasPagar", "contasReceber"] as const) {
+    const ids = [...new Set(all.filter((one) => one.lado === lado).map(({ id }) => id))];
+    if (ids.length > 0) await lockContas(tx, ctx, lado, ids);
+  }
+}
+
+const settles = (itens: Itens, lado: Lado): boolean =>
+  itens.some(({ contas }) => contas.some((one) => one.lado === lado));
+
+/**
+ * Links entries with movements that were there, and settles open contas by them, all or none.
+ * @throws Refusal 403, 404, 409 where somebody was faster, 422 where amounts do not fit
+ */
+export function reconcile(db: Db, ctx: Ctx, itens: Itens) {
+  for (const lado of ["contasPagar", "contasReceber"] as const) {
+    if (settles(itens, lado)) requirePermission(ctx, permissaoDaAcao("pagar", lado));
+  }
+  return write(db, ctx, async (tx, record) => {
+    await lockContasOf(tx, ctx, itens);
+    await lockWaiting(
+      tx,
+      ctx,
+      itens.flatMap(({ lancamentos }) => lancamentos),
+    );
+    for (const item of itens) await reconcileOne(tx, ctx, item, record);
+    const count = itens.reduce((total, { lancamentos }) => total + lancamentos.length, 0);
+    return { message: count === 1 ? "Lançamento conciliado" : `${count} lançamentos conciliados` };
+  });
+}
+
+/** Ignores entries, with the reason: they stay, and can be taken back. */
+export function ignoreEntries(db: Db, ctx: Ctx, refs: readonly EntryRef[], motivo: string) {
+  return write(db, ctx, async (tx, record) => {
+    for (const before of await lockWaiting(tx, ctx, refs)) {
+      const after = await update(tx, extratoLancamentos, ctx, before.id, {
+        estado: "ignorado",
+        motivo,
+        usuario_id: ctx.usuario_id,
+        resolvido_em: ctx.quando,
+        versao: before.versao + 1,
+      });
+      record({ entidade: "extrato_lancamentos", entidade_id: before.id, antes: before, depois: after });
+    }
+    return { message: refs.length === 1 ? "Lançamento ignorado" : `${refs.length} lançamentos ignorados` };
+  });
+}

@@ -1,0 +1,193 @@
+import type { EstadoDeLancamento } from "@prumo/api-client/schemas/conciliacao";
+import { addDays } from "@prumo/domain/date";
+import { ruleFor } from "@prumo/domain/match-rule";
+import { compareBalances } from "@prumo/domain/reconciliation";
+import type { Db } from "../../../db/client";
+import { type Ctx, localTime } from "../../../http/context";
+import { requireFound } from "../../../http/errors";
+import { pageOf, type RequestedPage } from "../../../http/page-of";
+import { NO_BANK_CONTABANCARIA } from "../contas-bancarias/service";
+import { sumMovements } from "../movimentos/queries";
+import { sideOf } from "./new-conta";
+import { proposalsFor, type ShownProposal, shownConta, shownMovement, visibleSides } from "./proposals";
+import {
+  countEntries,
+  type EntryRow,
+  findBankAccountsInOrder,
+  findEntries,
+  findEntry,
+  findEntryDays,
+  findFeeSupplier,
+  findLinks,
+  findStated,
+  searchCandidates,
+  sumEntries,
+  sumEntryDays,
+  sumMovementDays,
+  sumUnlinked,
+} from "./queries";
+import { findRules } from "./rules";
+
+const EMPTY = { quantidade: 0, entradas: 0, saidas: 0 };
+
+type Sums = Awaited<ReturnType<typeof sumEntries>>;
+
+const sumOfState = (sums: Sums, banco: number, estado: EstadoDeLancamento) => {
+  const found = sums.find((row) => row.conta_bancaria_id === banco && row.estado === estado);
+  if (found === undefined) return EMPTY;
+  const { quantidade, entradas, saidas } = found;
+  return { quantidade, entradas, saidas };
+};
+
+/** Compares the balance that the bank states with ours, and tells until when nothing waits. */
+async function stateOf(db: Db, ctx: Ctx, banco: number) {
+  const { first, last, waiting } = await findEntryDays(db, ctx, banco);
+  const until = waiting === null ? last : addDays(waiting, -1);
+  const conciliado_ate = until !== null && first !== null && until >= first ? until : null;
+  const stated = await findStated(db, ctx, banco);
+  const unknown = { conciliado_ate, saldo: "desconhecido" as const, diferenca: null, desde: null, saldo_data: null };
+  if (stated?.saldo == null || stated.saldo_data === null) return unknown;
+  const from = first !== null && first < stated.saldo_data ? first : stated.saldo_data;
+  const days = { from, to: stated.saldo_data };
+  const compared = compareBalances({
+    stated: { day: stated.saldo_data, balance: stated.saldo },
+    bank: await sumEntryDays(db, ctx, banco, days),
+    before: await sumMovements(db, ctx, { conta_bancaria_id: banco }, from),
+    ours: await sumMovementDays(db, ctx, banco, days),
+  });
+  if (compared.kind === "unknown") return unknown;
+  const saldo_data = compared.day;
+  return compared.kind === "equal"
+    ? { conciliado_ate, saldo: "igual" as const, diferenca: null, desde: null, saldo_data }
+    : { conciliado_ate, saldo: "difere" as const, diferenca: compared.amount, desde: compared.since, saldo_data };
+}
+
+/** The bank accounts, each with how far it is reconciled and what waits. */
+export async function listReconciled(db: Db, ctx: Ctx) {
+  const sums = await sumEntries(db, ctx);
+  const accounts = await findBankAccountsInOrder(db, ctx);
+  const contas_bancarias = [];
+  for (const account of accounts) {
+    const pendentes = sumOfState(sums, account.id, "pendente");
+    contas_bancarias.push({ ...account, situacao: await stateOf(db, ctx, account.id), pendentes });
+  }
+  return { contas_bancarias };
+}
+
+async function findAccount(db: Db, ctx: Ctx, id: number) {
+  const accounts = await findBankAccountsInOrder(db, ctx);
+  return requireFound(
+    accounts.find((account) => account.id === id),
+    NO_BANK_CONTABANCARIA,
+  );
+}
+
+const shownEntry = ({ id, data, valor, texto, versao }: EntryRow) => ({ id, data, valor, texto, versao });
+
+/** Gives the entries of a proposal their texts; one of another page has none, so the proposal is left out. */
+function withEntries(proposal: ShownProposal, rows: ReadonlyMap<number, EntryRow>) {
+  const lancamentos = proposal.lancamentos.flatMap((id) => rows.get(id) ?? []);
+  return lancamentos.length < proposal.lancamentos.length
+    ? []
+    : [{ ...proposal, lancamentos: lancamentos.map(shownEntry) }];
+}
+
+async function withProposals(db: Db, ctx: Ctx, banco: number, found: readonly EntryRow[]) {
+  const waiting = found.filter(({ estado }) => estado === "pendente");
+  const { propostas, outras } = await proposalsFor(db, ctx, banco, waiting);
+  const rules = waiting.length === 0 ? [] : await findRules(db, ctx, { ativas: true });
+  const forms = rules.map((rule) => ({
+    ...rule,
+    form: rule.texto,
+    direction: rule.entrada ? ("in" as const) : ("out" as const),
+  }));
+  const rows = new Map(found.map((row) => [row.id, row]));
+  const ids = found.filter(({ estado }) => estado === "conciliado").map(({ id }) => id);
+  const links = ids.length === 0 ? [] : await findLinks(db, ctx, ids);
+  return found.map(({ e2e: _, resolvido_em, ...row }) => {
+    const proposta = propostas.find(({ lancamentos }) => lancamentos.includes(row.id));
+    const rule = row.estado === "pendente" ? ruleFor(forms, { text: row.texto, amount: row.valor }) : null;
+    return {
+      ...row,
+      estado: row.estado as EstadoDeLancamento,
+      resolvido_em: resolvido_em && localTime(ctx, resolvido_em),
+      vinculos: links
+        .filter(({ lancamento_id }) => lancamento_id === row.id)
+        .map(({ lancamento_id: __, conta, ato, ...link }) => ({
+          ...link,
+          ato: ato as "vinculo" | "acerto" | "conta" | "tarifa" | "transferencia",
+          conta:
+            conta?.id == null || conta.lado === null
+              ? null
+              : { id: conta.id, lado: conta.lado, pessoa: conta.pessoa ?? "" },
+        })),
+      proposta: (proposta && withEntries(proposta, rows)[0]) ?? null,
+      outras: (outras.get(row.id) ?? []).flatMap((other) => withEntries(other, rows)),
+      regra: rule && {
+        id: rule.id,
+        categoria: rule.categoria,
+        centro_resultado_id: rule.centro_resultado?.id ?? null,
+        pessoa: rule.pessoa?.id == null ? null : rule.pessoa,
+      },
+    };
+  });
+}
+
+interface ListQuery extends RequestedPage {
+  readonly estado: EstadoDeLancamento;
+  readonly pesquisa?: string | undefined;
+}
+
+/** Answers one page of the entries of a bank account, with what each may be. */
+export async function listEntries(db: Db, ctx: Ctx, id: number, query: ListQuery, url: string) {
+  const { name } = await findAccount(db, ctx, id);
+  const filter = { conta_bancaria_id: id, estado: query.estado, pesquisa: query.pesquisa };
+  const page = await pageOf(
+    query,
+    url,
+    async (slice) => withProposals(db, ctx, id, await findEntries(db, ctx, filter, slice)),
+    () => countEntries(db, ctx, filter),
+  );
+  const sums = await sumEntries(db, ctx, id);
+  const { first, last } = await findEntryDays(db, ctx, id);
+  return {
+    conta_bancaria: { id, name, banco_pessoa: (await findFeeSupplier(db, ctx, id)) ?? null },
+    situacao: await stateOf(db, ctx, id),
+    somas: {
+      pendente: sumOfState(sums, id, "pendente"),
+      conciliado: sumOfState(sums, id, "conciliado"),
+      ignorado: sumOfState(sums, id, "ignorado"),
+    },
+    sem_lancamento: first === null || last === null ? EMPTY : await sumUnlinked(db, ctx, id, { from: first, to: last }),
+    lancamentos: page,
+  };
+}
+
+/** How many entries are matched at once, and how many at most when all certain ones are asked for. */
+const [PORTION, MOST_CERTAIN] = [250, 5_000];
+
+/** All proposals of a bank account that are certain. */
+export async function certainProposals(db: Db, ctx: Ctx, id: number) {
+  await findAccount(db, ctx, id);
+  const filter = { conta_bancaria_id: id, estado: "pendente" as const };
+  const certain = [];
+  for (let offset = 0; offset < MOST_CERTAIN; offset += PORTION) {
+    const found = await findEntries(db, ctx, filter, { limit: PORTION, offset });
+    const { propostas } = await proposalsFor(db, ctx, id, found);
+    const rows = new Map(found.map((row) => [row.id, row]));
+    certain.push(...propostas.filter(({ certa }) => certa).flatMap((one) => withEntries(one, rows)));
+    if (found.length < PORTION) break;
+  }
+  return { propostas: certain };
+}
+
+/** What an entry may be linked with by hand. */
+export async function candidatesOf(db: Db, ctx: Ctx, id: number, pesquisa = "") {
+  const entry = requireFound(await findEntry(db, ctx, id), "Lançamento não encontrado");
+  const lado = sideOf(entry.valor);
+  const side = visibleSides(ctx).includes(lado) ? lado : null;
+  const { movements, contas } = await searchCandidates(db, ctx, entry, side, pesquisa);
+  const candidatos = [...movements.map(shownMovement), ...contas.map(shownConta)];
+  const distance = ({ valor }: { readonly valor: number }) => Math.abs(valor - entry.valor);
+  return { candidatos: candidatos.toSorted((a, b) => distance(a) - distance(b)) };
+}
