@@ -47,6 +47,7 @@ export async function payFee(
     linha_digitavel: null,
     pix_copia_cola: null,
     motivo_duplicada: null,
+    dia_nao_util: null,
     pago: true,
     utilizar_valor_do: "conta" as const,
     conta_bancaria_id: entry.conta_bancaria_id,
