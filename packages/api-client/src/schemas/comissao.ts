@@ -58,7 +58,14 @@ const lote = listedLote.extend({
   fechado_por: z.object({ nome: z.string() }).nullable(),
   /** The payable that closing it made, unless it was removed. Null for who may not see payables. */
   conta: z
-    .object({ id, data_vencimento: date, valor_integral: money, residual: money, status: z.literal([0, 1, 3]) })
+    .object({
+      id,
+      data_vencimento: date,
+      pagavel_ate: date.optional(),
+      valor_integral: money,
+      residual: money,
+      status: z.literal([0, 1, 3]),
+    })
     .nullable(),
   /** The category and the due date that closing it takes when none is sent. */
   categoria_sugerida: named.nullable(),

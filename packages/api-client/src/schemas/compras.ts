@@ -159,6 +159,7 @@ const compra = listedCompra.extend({
       id,
       numero_documento: z.string().nullable(),
       data_vencimento: date,
+      pagavel_ate: date.optional(),
       valor_integral: money,
       residual: money,
       valor_pago: money,

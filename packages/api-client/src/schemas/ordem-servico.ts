@@ -114,6 +114,7 @@ const ordem = listedOrdem.extend({
       id,
       numero_documento: z.string().nullable(),
       data_vencimento: date,
+      pagavel_ate: date.optional(),
       valor_integral: money,
       residual: money,
       valor_pago: money,

@@ -1,3 +1,4 @@
+import { shiftDueDate } from "@prumo/domain/business-day";
 import { status } from "@prumo/domain/conta";
 import { type Lado, ladosDeContas } from "@prumo/domain/conta-side";
 import type { Db, Tx } from "../../../db/client";
@@ -6,6 +7,7 @@ import { insert, lock, update } from "../../../db/scope";
 import type { RecordEntry } from "../../../db/transaction";
 import type { Ctx } from "../../../http/context";
 import { Refusal } from "../../../http/errors";
+import { calendarOf, shiftOf } from "../calendario/company-calendar";
 import { statusOf } from "./presentation";
 import { type ContaOrigin, findLastCategory, findOriginContas } from "./queries";
 import type { ContaColumns } from "./register";
@@ -92,12 +94,17 @@ export async function removeLinkedContas(tx: Tx, ctx: Ctx, record: RecordEntry, 
 }
 
 /** The contas of a record, in the order in which they fall due. */
-export const linkedContas = async (db: Db | Tx, ctx: Ctx, origin: ContaOrigin) =>
-  (await findOriginContas(db, ctx, origin)).map((row) => ({
+export async function linkedContas(db: Db | Tx, ctx: Ctx, origin: ContaOrigin) {
+  const found = await findOriginContas(db, ctx, origin);
+  if (found.length === 0) return [];
+  const company = await calendarOf(db, ctx);
+  return found.map(({ dia_nao_util, categoria_id, ...row }) => ({
     ...row,
+    pagavel_ate: shiftDueDate(row.data_vencimento, shiftOf(company, { dia_nao_util, categoria_id }), company.calendar),
     residual: row.residual ?? 0,
     status: statusOf(row.status),
   }));
+}
 
 /** The category that the last conta of this person on a side has, if it is in use. */
 export const lastCategoryOf = (db: Db | Tx, ctx: Ctx, lado: Lado, pessoa: number) =>

@@ -203,6 +203,8 @@ export function findOriginContas(db: Db, scope: Scope, { column, id }: ContaOrig
       id: c.id,
       numero_documento: c.numero_documento,
       data_vencimento: c.data_vencimento,
+      dia_nao_util: c.dia_nao_util,
+      categoria_id: c.categoria_id,
       valor_integral: c.valor_integral,
       residual: c.residual,
       valor_pago: c.valor_pago,

@@ -105,6 +105,17 @@ describe("a conta that is due on a Saturday", () => {
   });
 });
 
+it("a conta that a purchase made says there until when it can be paid", async () => {
+  const { rows } = await server.db.execute<{ id: number; compra_id: number }>(
+    sql`select id, compra_id from contas where empresa_id = 1 and status = 0 and compra_id is not null limit 1`,
+  );
+  const [made] = rows;
+  if (made === undefined) throw new Error("The demo data have open contas of purchases");
+  await server.db.execute(sql`update contas set data_vencimento = ${SATURDAY} where id = ${made.id}`);
+  const { compra } = await api.compras.find({ params: { id: made.compra_id } });
+  expect(compra.contas.find((conta) => conta.id === made.id)?.pagavel_ate).toBe(MONDAY);
+});
+
 describe("where the due date of a conta goes", () => {
   const untilOf = async (wanted: number) => (await api.contasPagar.find({ params: { id: wanted } })).conta.pagavel_ate;
 
