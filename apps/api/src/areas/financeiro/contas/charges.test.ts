@@ -60,6 +60,36 @@ describe("multa and juros of a receivable", () => {
     else expect(acerto?.encargos?.calculo).toContain(sentence);
   });
 
+  it.each<[string, number, Partial<Policy>, string, string, number, number]>([
+    ["another rate", 1500, { juros: 2.5 }, "2026-06-01", "2026-06-18", 21.25, 30],
+    ["multa of half a cent", 0.25, {}, "2026-06-01", "2026-06-02", 0, 0.01],
+    ["multa of 24.5 cents", 12.25, {}, "2026-06-01", "2026-06-02", 0, 0.25],
+    ["multa of 75.5 cents", 37.75, {}, "2026-06-01", "2026-06-02", 0.01, 0.76],
+    [
+      "more cents and days than 32 bits hold",
+      999_999_999.99,
+      {},
+      "2025-06-02",
+      "2026-06-02",
+      121_666_666.67,
+      20_000_000,
+    ],
+    [
+      "days from the one until which it could be paid",
+      1000,
+      { contar_de: "prorrogado" },
+      "2026-02-14",
+      "2026-02-19",
+      0.33,
+      20,
+    ],
+  ])("are proposed for %s", async (_, valor, policy, due, paid, juros, multa) => {
+    await savePolicy({ ...policy, confirmar_percentual: true });
+    const id = await newReceivable(api, { data_vencimento: due, valor });
+    await receive(id, { data_recebimento: paid, valor });
+    expect(await proposals(id)).toEqual([[juros, multa]]);
+  });
+
   const [after10, after20] = ["2026-06-11", "2026-06-21"];
   it.each<[string, [string, number][], number]>([
     ["thirds", [333.33, 333.33, 333.34].map((principal) => [after10, principal]), 3.33],
