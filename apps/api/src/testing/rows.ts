@@ -101,6 +101,8 @@ export interface Rows extends LadoRows {
   /** Entries of a bank's statement that wait, and ignored ones, another each time; and a rule about such. */
   readonly waitingEntry: () => number;
   readonly ignoredEntry: () => number;
+  /** One that waits and is only read. */
+  readonly shownEntry: number;
   readonly entryRule: number;
   /** The first settlement of a conta. */
   readonly acertoOn: (conta: number) => number;
@@ -148,7 +150,7 @@ async function statementImports(db: Db, empresa: number): Promise<number[]> {
     insert into extrato_lotes (id, empresa_id, conta_bancaria_id, nome_arquivo, sha256, formato, novas, iguais, agendadas,
       saldos, usuario_id, created_at)
     select 1000000 + ${empresa}::int * 100 + n, ${empresa}::int, (select min(id) from contas_bancarias where empresa_id = ${empresa}), 'extrato.ofx',
-      'lote ' || n, 'ofx', 0, 0, 0, 0, (select min(id) from usuarios where empresa_id = ${empresa}), now()
+      'lote ' || n, 'ofx', 0, 0, 0, 0, (select min(id) from usuarios where empresa_id = ${empresa}), '2026-11-20T12:00:00Z'::timestamptz
     from generate_series(1, 12) n on conflict do nothing`);
   const { rows } = await db.execute<{ id: number }>(
     sql`select id from extrato_lotes where empresa_id = ${empresa} and id > 1000000 and desfeito_em is null order by id`,
@@ -164,21 +166,28 @@ async function bankEntries(db: Db, empresa: number) {
   await db.execute(sql`
     insert into extrato_lotes (id, empresa_id, conta_bancaria_id, nome_arquivo, sha256, formato, novas, iguais, agendadas,
       saldos, usuario_id, created_at)
-    values (${first}, ${empresa}::int, ${account}, 'lancamentos.ofx', 'entries', 'ofx', 120, 0, 0, 0, ${user}, now())
+    values (${first}, ${empresa}::int, ${account}, 'lancamentos.ofx', 'entries', 'ofx', 120, 0, 0, 0, ${user}, '2026-11-20T12:00:00Z'::timestamptz)
     on conflict do nothing`);
   await db.execute(sql`
     insert into extrato_lancamentos (id, empresa_id, conta_bancaria_id, lote_id, data, valor, texto, texto_comparavel, ordem,
       linha, estado, motivo, usuario_id, resolvido_em)
     select ${first}::int + n, ${empresa}::int, ${account}, ${first}::int, '2026-11-20', -(n + 0.07), 'TARIFA', 'TARIFA', 1, n,
       case when n > 90 then 'ignorado' else 'pendente' end, case when n > 90 then 'Do sócio' end,
-      case when n > 90 then ${user} end, case when n > 90 then now() end
+      case when n > 90 then ${user} end, case when n > 90 then '2026-11-20T12:00:00Z'::timestamptz end
     from generate_series(1, 120) n on conflict do nothing`);
   await db.execute(sql`
     insert into extrato_regras (id, empresa_id, texto, entrada, categoria_id, vezes, usuario_id, created_at)
-    select ${first}, ${empresa}::int, 'mensalidade', false, min(id), 2, ${user}, now() from categorias_conta
+    select ${first}, ${empresa}::int, 'mensalidade', false, min(id), 2, ${user}, '2026-11-20T12:00:00Z'::timestamptz from categorias_conta
     where empresa_id = ${empresa} and tipo = 'pagar' on conflict do nothing`);
-  const entries = (from: number, to: number) => Array.from({ length: to - from }, (_, at) => first + from + at);
-  return { waiting: entries(1, 91), ignored: entries(91, 121), rule: first };
+  const entriesIn = async (estado: string) => {
+    const { rows } = await db.execute<{ id: number }>(
+      sql`select id from extrato_lancamentos where lote_id = ${first} and estado = ${estado} and versao = 1 order by id`,
+    );
+    return rows.map(({ id }) => id);
+  };
+  const waiting = await entriesIn("pendente");
+  const ignored = await entriesIn("ignorado");
+  return { waiting, shown: first + 90, ignored, rule: first };
 }
 
 async function lastUser(db: Db, empresa: number): Promise<Rows["usuario"]> {
@@ -253,7 +262,9 @@ export async function triableRows(db: Db, empresa: number): Promise<Rows> {
     if ((await ids("contas", removed)).length === 0) {
       const spare = (await ids("contas", sql`${untouched} and ${alone}`)).slice(-REMOVED);
       const chosen = sql`select value::int from json_array_elements_text(${JSON.stringify(spare)}::json)`;
-      await db.execute(sql`update contas set removida_em = '2026-11-20T12:00:00Z' where id in (${chosen})`);
+      await db.execute(
+        sql`update contas set removida_em = '2026-11-20T12:00:00Z'::timestamptz where id in (${chosen})`,
+      );
     }
     return ids("contas", removed);
   };
@@ -360,6 +371,7 @@ export async function triableRows(db: Db, empresa: number): Promise<Rows> {
     extratoLote: oneAfterTheOther(await statementImports(db, empresa)),
     waitingEntry: oneAfterTheOther(bank.waiting),
     ignoredEntry: oneAfterTheOther(bank.ignored),
+    shownEntry: bank.shown,
     entryRule: bank.rule,
     enteredCompra: oneAfterTheOther(await enteredPurchases(db, empresa)),
     approvedCompra: oneAfterTheOther(await ids("compras", sql`estado = 'APROVADO'`)),

@@ -15,6 +15,7 @@ import {
   named,
   paginated,
   queryId,
+  text,
 } from "./fields";
 
 /** Accounts that one file may have. */
@@ -62,7 +63,7 @@ const extrato = {
   /** Answers the question `decimal`. */
   decimal: z.enum([",", "."]).optional(),
   /** Answers the question `mapa`: how the rows below the heading that `cabecalho` names are read. It is kept. */
-  mapa: z.object({ cabecalho: z.string().min(1).max(500), colunas: map }).optional(),
+  mapa: z.object({ cabecalho: text(500).min(1), colunas: map }).optional(),
   /** The first and the last day of a card's bill, where the file does not tell them. */
   ciclo: z
     .object({ inicio: date, fim: date })

@@ -27,8 +27,8 @@ export const entryExamples: ExamplesOf<"conciliacao"> = {
       queries: () => [{}, { estado: "ignorado", pesquisa: "TARIFA", page: 1, per_page: 5 }],
     },
     certas: { params: ({ banco }) => ({ id: banco }) },
-    candidatos: { params: ({ waitingEntry }) => ({ id: waitingEntry() }), queries: () => [{}, { pesquisa: "a" }] },
-    gemeos: { params: ({ waitingEntry }) => ({ id: waitingEntry() }) },
+    candidatos: { params: ({ shownEntry }) => ({ id: shownEntry }), queries: () => [{}, { pesquisa: "a" }] },
+    gemeos: { params: ({ shownEntry }) => ({ id: shownEntry }) },
     // Refused: nothing of the demo data has the amounts of these entries.
     conciliar: {
       bodies: ({ waitingEntry, openConta, pessoa }) => [
