@@ -251,6 +251,40 @@ describe("a person is made anonymous", () => {
     expect(await value(sql`select texto from mensagens where id = ${other?.id}`)).toBe("Fica");
   });
 
+  it("what banks wrote of a person's settlements goes with the name, and what was learnt of it", async () => {
+    const id = await registered({ cpf_cnpj: null });
+    const old = "2015-03-01";
+    for (const statement of [
+      sql`insert into contas (id, empresa_id, lado, pessoa_id, categoria_id, referencia, tipo_pagamento, data_registro,
+        data_vencimento, valor_integral, valor_pago, liquidado, status, data_pagamento, usuario_id, created_at)
+        values (880001, 1, 'receber', ${id}, (select min(id) from categorias_conta where empresa_id = 1 and tipo = 'receber'),
+          'Velha', '17', ${old}, ${old}, 10, 10, 10, 1, ${old}, 1, now())`,
+      sql`insert into movimentos (id, empresa_id, conta_bancaria_id, tipo, valor, data, historico, usuario_id, created_at)
+        values (880001, 1, 1, 'acerto', 10, ${old}, 'Recebimento', 1, now())`,
+      sql`insert into acertos (id, empresa_id, conta_id, movimento_id, valor, juros, multa, desconto, data_pagamento,
+        forma_pagamento, usuario_id, created_at) values (880001, 1, 880001, 880001, 10, 0, 0, 0, ${old}, '17', 1, now())`,
+      sql`insert into extrato_regras (id, empresa_id, texto, entrada, categoria_id, pessoa_id, usuario_id, created_at)
+        values (880001, 1, 'PIX MARINA', true, 1, ${id}, 1, now())`,
+      sql`insert into extrato_lotes (id, empresa_id, conta_bancaria_id, nome_arquivo, sha256, formato, novas, iguais, agendadas,
+        saldos, usuario_id, created_at) values (880001, 1, 1, 'x.ofx', 'x', 'ofx', 2, 0, 0, 0, 1, now())`,
+      sql`insert into extrato_lancamentos (id, empresa_id, conta_bancaria_id, lote_id, data, valor, texto, texto_comparavel,
+        ordem, linha, nome, e2e, estado, regra_id, usuario_id, resolvido_em)
+        values (880001, 1, 1, 880001, ${old}, 10, 'Pix Marina Titular', 'PIX MARINA TITULAR', 1, 1, 'Marina Titular', 'E1',
+          'conciliado', 880001, 1, now())`,
+      sql`insert into extrato_lancamentos (id, empresa_id, conta_bancaria_id, lote_id, data, valor, texto, texto_comparavel,
+        ordem, linha, estado) values (880002, 1, 1, 880001, ${old}, 11, 'De outra', 'DE OUTRA', 1, 2, 'pendente')`,
+      sql`insert into extrato_vinculos (id, empresa_id, lancamento_id, movimento_id, valor, ato, usuario_id, created_at)
+        values (880001, 1, 880001, 880001, 10, 'vinculo', 1, now())`,
+    ]) {
+      await server.db.execute(statement);
+    }
+    await anonymise(id);
+    const texts = sql`select string_agg(concat_ws(' ', texto, texto_comparavel, nome, e2e, regra_id), '; ' order by id)
+      from extrato_lancamentos where lote_id = 880001`;
+    expect(await value(texts)).toBe("Texto apagado APAGADO 880001; De outra DE OUTRA");
+    expect(await value(sql`select count(*)::int from extrato_regras where id = 880001`)).toBe(0);
+  });
+
   it("while a conta names the person, name and document stay until the end of the fifth year after it", async () => {
     const id = await registered({ cpf_cnpj: "123.456.789-09" });
     await api.contasPagar.save({

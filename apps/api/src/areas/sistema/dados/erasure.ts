@@ -12,6 +12,7 @@ import {
   forgetContacts,
   forgetInTrail,
   forgetPlaces,
+  forgetStatementTexts,
   forgetUserContacts,
   lastFiscalDay,
   place,
@@ -53,7 +54,7 @@ const blank = Object.fromEntries(contacts.map((name) => [name, null]));
 /**
  * Erases what the company holds of a person and need not keep (LGPD, art. 18, IV and VI). While records that taxes depend
  * on name the person, name and document stay (LGPD, art. 16, I), and so does where services were done. What the trail
- * tells of it goes as well. Texts that people wrote, as remarks, are not searched. A user keeps name and login: money that
+ * tells of it goes as well, and what banks wrote about the person's settlements. Texts that people wrote, as remarks, are not searched. A user keeps name and login: money that
  * was moved would have no author.
  * @throws Refusal 403 for who is no administrator and a person who has a user, 404; 422 for a person who can log in
  */
@@ -82,7 +83,10 @@ export async function anonymise(db: Db, ctx: Ctx, id: number, motivo: string) {
     await forgetContacts(tx, ctx, id);
     const forgotten = identidade_ate === null ? [...contacts, ...identity] : contacts;
     await forgetInTrail(tx, "pessoas", [{ ...ctx, id }], forgotten);
-    if (identidade_ate === null) await forgetPlaces(tx, ctx, id);
+    if (identidade_ate === null) {
+      await forgetPlaces(tx, ctx, id);
+      await forgetStatementTexts(tx, ctx, id);
+    }
     if (user !== undefined) {
       await forgetUserContacts(tx, user.id);
       await forgetInTrail(tx, "usuarios", [{ ...ctx, id: user.id }], ofUser);

@@ -1,9 +1,10 @@
-import { and, eq, getTableColumns, inArray, isNotNull, or, sql } from "drizzle-orm";
+import { and, eq, exists, getTableColumns, inArray, isNotNull, or, sql } from "drizzle-orm";
 import type { Db, Tx } from "../../../db/client";
 import { compraEventos, compras } from "../../../db/schema/compras";
-import { contas } from "../../../db/schema/contas";
+import { acertos, contas } from "../../../db/schema/contas";
 import { arquivosXml } from "../../../db/schema/contratos";
 import { empresas } from "../../../db/schema/empresas";
+import { extratoLancamentos, extratoRules, extratoVinculos } from "../../../db/schema/extratos";
 import { gpsPosicoes } from "../../../db/schema/gps";
 import { mensagens } from "../../../db/schema/mensagens";
 import { ordensServico } from "../../../db/schema/ordens-servico";
@@ -185,4 +186,39 @@ async function forgetting(tx: Tx, work: () => PromiseLike<unknown>): Promise<voi
   await tx.execute(sql`set local prumo.esquece = 'sim'`);
   await work();
   await tx.execute(sql`set local prumo.esquece = ''`);
+}
+
+/**
+ * Empties what banks wrote about the person's settlements, and takes away what was learnt of it. The entries stay, so that a
+ * balance is still the sum of them.
+ */
+export async function forgetStatementTexts(tx: Tx, scope: Scope, pessoa_id: number): Promise<void> {
+  const [l, v, r] = [
+    acrossCompanies(extratoLancamentos),
+    acrossCompanies(extratoVinculos),
+    acrossCompanies(extratoRules),
+  ];
+  const [a, c] = [acrossCompanies(acertos), acrossCompanies(contas)];
+  const companies = await namingCompanies(tx, scope);
+  const settled = tx
+    .select({ one: sql`1` })
+    .from(v)
+    .innerJoin(a, and(eq(a.empresa_id, v.empresa_id), eq(a.movimento_id, v.movimento_id)))
+    .innerJoin(c, and(eq(c.empresa_id, a.empresa_id), eq(c.id, a.conta_id)))
+    .where(and(eq(v.empresa_id, l.empresa_id), eq(v.lancamento_id, l.id), eq(c.pessoa_id, pessoa_id)));
+  const nobody = { texto: "Texto apagado", nome: null, documento: null, fitid: null, e2e: null };
+  await tx
+    .update(l)
+    .set({ ...nobody, texto_comparavel: sql`'APAGADO ' || ${l.id}` })
+    .where(and(ofAny(l.empresa_id, companies), exists(settled)));
+  const learnt = and(ofAny(r.empresa_id, companies), eq(r.pessoa_id, pessoa_id));
+  const rules = tx
+    .select({ id: r.id })
+    .from(r)
+    .where(and(learnt, eq(r.empresa_id, l.empresa_id)));
+  await tx
+    .update(l)
+    .set({ regra_id: null })
+    .where(and(ofAny(l.empresa_id, companies), inArray(l.regra_id, rules)));
+  await tx.delete(r).where(learnt);
 }
