@@ -101,6 +101,7 @@ export const besides = (ids: Records): Documented[] => [
   ["/auditoria", "Auditoria"],
   ["/contasPagar?visao=cartoes", "Contas a pagar"],
   ["/contasReceber/new", "Nova conta a receber"],
+  ["/contasReceber/encargos", "Multa e juros de contas a receber"],
   [`/contasPagar/comprovantes#contas=${ids.paidPayable}`, "1 comprovante"],
   ["/caixa", /caixa/i],
   ["/caixa/fechar/1", /./],

@@ -1,3 +1,4 @@
+import { newReceivable } from "@prumo/api/testing/contas";
 import { screen, waitFor, within } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
 import { messageShownTwice, openApp, withServer } from "../../../../testing/open-app";
@@ -192,5 +193,24 @@ describe("a renegotiation", () => {
     const paid = await api[lado].lista({ query: { status: "pago" } });
     await go(address(lado, [paid.contas.data[0]?.id ?? 0]));
     await waitFor(() => expect(screen.getByText(/já (está paga|foi recebida)$/)).toBeInTheDocument());
+  });
+
+  it("proposes the multa and juros of late contas as its juros, which one key waives with a reason", async () => {
+    const { user, api, go } = await openApp("/contasReceber");
+    const id = await newReceivable(api, { data_vencimento: "2026-11-09", valor: 1000 });
+    const policy = { ativa: true, multa: 2, juros: 1, contar_de: "vencimento", previsto: true } as const;
+    await api.contasReceber.salvarEncargos({ body: { ...policy, conta: id } });
+    await go(address("contasReceber", [id]));
+    expect(await screen.findByRole("textbox", { name: /^Juros/ })).toHaveValue("R$ 23,67");
+    expect(values("Valor")).toEqual(["R$ 1.023,67"]);
+    expect(screen.getByText(/11 dias × 1 % ÷ 30 = R\$ 3,67; multa 2 %/)).toBeInTheDocument();
+    await user.click(screen.getByRole("textbox", { name: /^Juros/ }));
+    await user.keyboard("d");
+    await user.type(await screen.findByRole("textbox", { name: "Motivo da dispensa" }), "Acordo à vista");
+    expect(values("Valor")).toEqual(["R$ 1.000,00"]);
+    await user.click(screen.getByRole("button", { name: "Renegociar" }));
+    await screen.findByText("Renegociado com sucesso");
+    const { renegociacao } = (await api.contasReceber.find({ params: { id } })).conta;
+    expect(renegociacao).toMatchObject({ juros: 0, juros_propostos: 23.67, motivo_dispensa: "Acordo à vista" });
   });
 });

@@ -55,6 +55,24 @@ async function typePart(user: User, pay: Sheet, part: string) {
 
 const SETTLE = "{Control>}{Enter}{/Control}";
 describe("paying in place", () => {
+  it("shows the multa and juros of a policy at the sheet, and waives them there by one key", async () => {
+    const { user, api, ids } = await searched("Atraso", 1, undefined, { data_vencimento: "2026-11-09", valor: 1000 });
+    const policy = { ativa: true, multa: 2, juros: 1, contar_de: "vencimento", conta: ids[0] } as const;
+    await api.contasPagar.salvarEncargos({ body: policy });
+    const pay = await pressPay(user);
+    expect(pay.getByRole("textbox", { name: /^Multa/ })).toHaveValue("R$ 20,00");
+    expect(pay.getByText(/11 dias × 1 % ÷ 30 = R\$ 3,67; multa 2 %/)).toBeVisible();
+    await user.keyboard("d");
+    await user.type(await pay.findByRole("textbox", { name: "Motivo da dispensa" }), "Cobrança indevida");
+    await chooseBank(user, pay);
+    await user.keyboard(SETTLE);
+    await screen.findByText("Pagamento realizado com sucesso");
+    expect((await api.contasPagar.find({ params: { id: ids[0] } })).conta).toMatchObject({
+      valor_pago: 1000,
+      acertos: [{ encargos: { multa_proposta: 20, motivo_dispensa: "Cobrança indevida" } }],
+    });
+  });
+
   it("pays the conta of the row with its own payment type, closes at once, and leaves the list as it was", async () => {
     const { user, api, ids, address } = await searched("Lugar", 2);
     const before = address();
