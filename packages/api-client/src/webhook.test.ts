@@ -1,4 +1,3 @@
-import fc from "fast-check";
 import { describe, expect, it, test } from "vitest";
 import { signWebhook, verifyWebhook, WebhookError } from "./webhook";
 
@@ -45,19 +44,14 @@ describe("a signature", () => {
     expect(await signWebhook(key, { ...parts, body: new TextEncoder().encode(parts.body) })).toBe(signature);
   });
 
-  it("is believed with its own secret alone, whatever the secret and the body are", async () => {
-    const secrets = fc
-      .uint8Array({ minLength: 24, maxLength: 64 })
-      .map((bytes) => `whsec_${btoa(Array.from(bytes, (byte) => String.fromCharCode(byte)).join(""))}`);
-    await fc.assert(
-      fc.asyncProperty(secrets, secrets, fc.string(), async (key, another, text) => {
-        const content = JSON.stringify({ ...message, data: text });
-        const headers = await headersOf([key], NOW, content);
-        expect(await verifyWebhook(key, headers, content, { now: NOW })).toMatchObject({ data: text });
-        const stranger = verifyWebhook(another, headers, content, { now: NOW });
-        expect(await refusal(stranger)).toBe(another === key ? "none" : "signature");
-      }),
-    );
+  it.each([24, 37, 64])("is believed with its own secret alone, of %i bytes", async (length) => {
+    const key = `whsec_${btoa(Array.from({ length }, (_, at) => String.fromCharCode((at * 37) % 256)).join(""))}`;
+    for (const text of ["", "ação", "\u0000\ud83d\ude00", "x".repeat(10_000)]) {
+      const content = JSON.stringify({ ...message, data: text });
+      const headers = await headersOf([key], NOW, content);
+      expect(await verifyWebhook(key, headers, content, { now: NOW })).toMatchObject({ data: text });
+      expect(await refusal(verifyWebhook(secret, headers, content, { now: NOW }))).toBe("signature");
+    }
   });
 
   test.each(["whsec_", "whsec_MTIz", "whsec_não é base64", `whsec_${"A".repeat(100)}`])(

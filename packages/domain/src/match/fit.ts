@@ -3,8 +3,9 @@ import { daysBetween } from "../date";
 import { toInteger } from "../decimal";
 import { comparableDocument } from "../document-number";
 import { subtract } from "../money";
+import { endToEndIn } from "../statements/entry-text";
 import type { MatchReason } from "./reason";
-import { documentNumbersIn, endToEndIn, nameFit, personDocumentsIn, TELLING_DIGITS, wordsOf } from "./text-words";
+import { documentNumbersIn, nameFit, personDocumentsIn, TELLING_DIGITS, wordsOf } from "./text-words";
 
 /** An entry of the bank's statement. */
 export interface BankEntry {
@@ -85,7 +86,7 @@ export function readEntry(entry: BankEntry): ReadEntry {
     words: wordsOf(text),
     personDocuments: new Set(personDocumentsIn(text)),
     numbers: new Set(numbers),
-    endToEnd: endToEnd ?? endToEndIn(text),
+    endToEnd: endToEnd ?? endToEndIn([text]),
     near: nearOf(day),
   };
 }

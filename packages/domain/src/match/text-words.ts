@@ -63,9 +63,3 @@ export const documentNumbersIn = (text: string): string[] =>
   (text.match(/\d+/g) ?? [])
     .map((digits) => digits.replace(/^0+/, ""))
     .filter((digits) => digits.length >= TELLING_DIGITS && !YEAR.test(digits));
-
-/** The identification of a Pix from end to end: the bank's code, the minute, and eleven characters. */
-const END_TO_END = /\bE\d{20}[0-9A-Za-z]{11}\b/;
-
-/** The identification of a Pix from end to end that a text names; null when there is none. */
-export const endToEndIn = (text: string): string | null => END_TO_END.exec(text)?.[0] ?? null;
