@@ -27,7 +27,9 @@ it.each(zones)("the list of contas starts in %s on the company's day, %s, which 
   const first = within(table).getAllByRole("row")[1];
   expect(first).toHaveTextContent(day);
   expect(first).toHaveTextContent("hoje");
-  expect(screen.getByRole("link", { name: new RegExp(`contas? vencidas? antes de ${day}`) })).toBeInTheDocument();
+  expect(
+    screen.getByRole("link", { name: new RegExp(`contas? (vencidas? antes de|anterior(es)? a) ${day}`) }),
+  ).toBeInTheDocument();
 });
 
 it.each(zones)("the cash flow starts in %s a week before the company's day, %s", async (zone, day) => {
