@@ -52,7 +52,7 @@ const map = z.object({
 }) satisfies z.ZodType<StatementMap>;
 
 const extrato = {
-  arquivo: arquivo(extratoLoteFields.arquivo.missing).describe(extratoLoteFields.arquivo.label),
+  arquivo: arquivo(extratoLoteFields.arquivo.missing),
   /**
    * The bank account of each account of the file, in the order of the file. Null leaves an account out; without any, those
    * that earlier imports bound are taken.

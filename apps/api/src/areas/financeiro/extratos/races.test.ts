@@ -108,3 +108,65 @@ describe("statements that are imported at once", () => {
     expect(results).toEqual(Array.from({ length: 7 }, () => "done"));
   });
 });
+
+/** Waits until the database works on such a statement, and gives the connection that does. */
+async function connectionOf(words: string): Promise<number> {
+  for (;;) {
+    const { rows } = await races.databases[1].db.execute<{ pid: number }>(
+      sql`select pid from pg_stat_activity where state <> 'idle' and query like ${`%${words}%`} and pid <> pg_backend_pid()
+        and datname = current_database()`,
+    );
+    const pid = rows[0]?.pid;
+    if (pid !== undefined) return pid;
+  }
+}
+
+describe("a long statement", () => {
+  it("leaves nothing when its connection is killed in between, and is imported afterwards", async () => {
+    const conta = await newBankAccount();
+    const body = { arquivo: sentStatement(statementLines(4_000), { account: "507" }), contas: [conta] };
+    const importing = api(0).extratos.importar({ body });
+    const outcome = importing.then(
+      () => "done",
+      (error: unknown) => (error instanceof ApiError ? error.status : error),
+    );
+    const pid = await connectionOf('insert into "extrato_lancamentos"');
+    await races.databases[1].db.execute(sql`select pg_terminate_backend(${pid}::int)`);
+    expect(await outcome).toBeGreaterThanOrEqual(500);
+    expect(await countOf(sql`extrato_lancamentos where conta_bancaria_id = ${conta}`)).toBe(0);
+    expect(await countOf(sql`extrato_lotes where conta_bancaria_id = ${conta}`)).toBe(0);
+    expect(await countOf(sql`extrato_contas where conta_bancaria_id = ${conta}`)).toBe(0);
+    await api(1).extratos.importar({ body });
+    expect(await countOf(sql`extrato_lancamentos where conta_bancaria_id = ${conta}`)).toBe(4_000);
+  });
+
+  it("of 50,000 lines comes in under one import, and once", { tags: ["full"], timeout: 600_000 }, async () => {
+    const conta = await newBankAccount();
+    const days = Array.from({ length: 20 }, (_, at) => `202611${String(at + 1).padStart(2, "0")}`);
+    const lines = days.flatMap((day) =>
+      statementLines(2_500, day).map((line) => ({ ...line, memo: `${line.memo} de um cliente` })),
+    );
+    const fileOf = (all: typeof lines) => sentStatement(all, { account: "508" });
+    const arquivo = fileOf(lines);
+    const lists: number[] = [];
+    let isOver = false;
+    const importing = api(0)
+      .extratos.importar({ body: { arquivo, contas: [conta] } })
+      .finally(() => {
+        isOver = true;
+      });
+    while (!isOver) {
+      const since = performance.now();
+      await api(1).contasPagar.lista({ query: {} });
+      lists.push(performance.now() - since);
+    }
+    expect((await importing).lotes).toMatchObject([{ novas: 50_000, iguais: 0 }]);
+    expect(await countOf(sql`extrato_lotes where conta_bancaria_id = ${conta}`)).toBe(1);
+    // Lists are answered all the while.
+    expect(lists.length).toBeGreaterThan(20);
+    const again = fileOf([...lines, { day: "20261120", amount: "-7.77", memo: "Nova", id: "nova" }]);
+    expect((await api(0).extratos.importar({ body: { arquivo: again, contas: [conta] } })).lotes).toMatchObject([
+      { novas: 1, iguais: 50_000 },
+    ]);
+  });
+});
