@@ -16,6 +16,7 @@ import { requerimentosPageRoutes } from "./pages/compras-e-estoque/requerimentos
 import { caixaPageRoutes } from "./pages/financeiro/caixa/routes";
 import { classificacoesPageRoutes } from "./pages/financeiro/classificacoes/routes";
 import { comissaoPageRoutes } from "./pages/financeiro/comissao/routes";
+import { conciliacaoPageRoutes } from "./pages/financeiro/conciliacao/routes";
 import { contasBancariasPageRoutes } from "./pages/financeiro/contas-bancarias/routes";
 import { formasPagamentoPageRoutes } from "./pages/financeiro/formas-pagamento/routes";
 import { gatewayPageRoutes } from "./pages/financeiro/gateway/routes";
@@ -46,6 +47,7 @@ export const otherPages = (): RouteObject[] => [
   ...relatoriosPageRoutes(),
   ...paineisPageRoutes(),
   ...caixaPageRoutes(),
+  ...conciliacaoPageRoutes(),
   ...contasBancariasPageRoutes(),
   ...comissaoPageRoutes(),
   ...formasPagamentoPageRoutes(),

@@ -44,6 +44,9 @@ const documented = `
 /compras/relatorio
 /configNF
 /contasBancarias
+/contasBancarias/conciliacao
+/contasBancarias/conciliacao/:id
+/contasBancarias/conciliacao/regras
 /contasBancarias/extrato/:id
 /contasPagar
 /contasPagar/comprovante/:id

@@ -53,6 +53,9 @@ export const paths = {
   contasBancarias: {
     lista: address("/contasBancarias"),
     extrato: recordAddress("/contasBancarias/extrato/:id"),
+    conciliacao: address("/contasBancarias/conciliacao"),
+    conciliar: recordAddress<"estado" | "page" | "pesquisa">("/contasBancarias/conciliacao/:id"),
+    regras: address("/contasBancarias/conciliacao/regras"),
   },
   comissao: {
     lista: address("/financeiro/comissaoPrestador"),

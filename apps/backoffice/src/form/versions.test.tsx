@@ -86,6 +86,11 @@ const pages: Readonly<Record<TriedEdit, Page>> = {
   "centroResultado.update": { address: () => paths.centroResultado.editar(rows.centro), change: typing("Descrição") },
   "formasPagamento.update": { address: () => paths.formasPagamento.editar(rows.formas[0]), change: typing("Nome") },
   "contasBancarias.update": { address: paths.contasBancarias.lista, open: firstRow, change: typing("Nome") },
+  "conciliacao.alterarRegra": {
+    address: paths.contasBancarias.regras,
+    open: firstRow,
+    change: typing("Texto dos lançamentos", " mensal"),
+  },
   "caixas.update": { address: paths.caixa.cadastro, open: firstRow, change: typing("Nome") },
   "contasPagar.update": { address: () => paths.contasPagar.editar(rows.openConta()), change: typing("Referência") },
   "contasReceber.update": {

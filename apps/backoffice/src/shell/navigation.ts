@@ -59,6 +59,7 @@ const pages: Partial<Record<Submodulo, Omit<MenuEntry, "nome">>> = {
   },
   caixa: { path: paths.caixa.aberto(), call: calls.caixas.lista, key: "c" },
   contasBancarias: { path: paths.contasBancarias.lista(), call: calls.contasBancarias.extrato, key: "b" },
+  conciliacao: { path: paths.contasBancarias.conciliacao(), call: calls.conciliacao.contas, key: "0" },
   relatorios: { path: paths.relatorios(), call: calls.relatorios.vencimentos, key: "l" },
   permissoes: { path: paths.gruposPermissoes.lista(), call: calls.permissoes.lista, key: "q" },
   empresas: { path: paths.empresas.lista(), call: calls.empresas.lista, key: "m", others: [CONTRACTS] },

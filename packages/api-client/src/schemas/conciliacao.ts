@@ -111,7 +111,7 @@ const vinculo = z.object({
   conta: z.object({ id, lado, pessoa: z.string() }).nullable(),
 });
 
-const regraProposta = z.object({
+const proposedRule = z.object({
   id,
   categoria: named,
   centro_resultado_id: id.nullable(),
@@ -133,7 +133,7 @@ const lancamento = z.object(
     /** What else it may be, the likeliest first. */
     outras: z.array(proposta),
     /** What a rule proposes for a new conta of it. */
-    regra: regraProposta.nullable(),
+    regra: proposedRule.nullable(),
   }),
 );
 
@@ -172,7 +172,7 @@ const item = z
     },
   );
 
-const regra = z.object(
+const rule = z.object(
   describedBy(regraFields, {
     id,
     texto: z.string(),
@@ -267,7 +267,7 @@ export const conciliacao = {
     response: message,
   },
   desfazer: { body: z.object({ lancamentos: lancamentosRef }), response: message },
-  regras: { response: z.object({ regras: z.array(regra) }) },
+  regras: { response: z.object({ regras: z.array(rule) }) },
   alterarRegra: {
     body: z.object({
       id,
@@ -288,4 +288,4 @@ export type Candidato = z.output<typeof candidato>;
 export type Proposta = z.output<typeof proposta>;
 export type Situacao = z.output<typeof situacao>;
 export type ItemConciliado = z.input<typeof item>;
-export type Regra = z.output<typeof regra>;
+export type Regra = z.output<typeof rule>;

@@ -15,7 +15,7 @@ import { lockContas, settleConta } from "../contas/settlement";
 import { payFee } from "./fee";
 import type { LockedEntry } from "./free-entries";
 import { type EntryLink, type EntryRef, linkEntries, lockWaiting } from "./locked-entries";
-import { contasOfMovements, findLinked, findReversed, movementsOf } from "./queries";
+import { findLinked, findReversed, movementsOf, settledContas } from "./queries";
 
 type Itens = BodyOutput<(typeof contrato)["conciliar"]["body"]>["itens"];
 type Item = Itens[number];
@@ -150,8 +150,8 @@ async function settleInParts(tx: Tx, ctx: Ctx, entries: readonly LockedEntry[], 
 }
 
 /** Locks all contas first, in the order of their ids, as reversals do: else the two could wait for each other. */
-async function lockContasOf(tx: Tx, ctx: Ctx, itens: Itens): Promise<void> {
-  const settled = await contasOfMovements(
+async function lockItemContas(tx: Tx, ctx: Ctx, itens: Itens): Promise<void> {
+  const settled = await settledContas(
     tx,
     ctx,
     itens.flatMap((item) => item.movimentos),
@@ -175,7 +175,7 @@ export function reconcile(db: Db, ctx: Ctx, itens: Itens) {
     if (settles(itens, lado)) requirePermission(ctx, permissaoDaAcao("pagar", lado));
   }
   return write(db, ctx, async (tx, record) => {
-    await lockContasOf(tx, ctx, itens);
+    await lockItemContas(tx, ctx, itens);
     await lockWaiting(
       tx,
       ctx,

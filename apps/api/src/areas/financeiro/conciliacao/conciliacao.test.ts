@@ -150,6 +150,16 @@ describe("An entry", () => {
     expect((await entry(id))?.estado).toBe("pendente");
   });
 
+  it("is found by words of its text, whatever their accents and capitals, and so is what it may be", async () => {
+    const id = await newEntry({ valor: -2.22, texto: "MANUTENÇÃO DO PORTÃO" });
+    const query = { pesquisa: "portao manutencao" };
+    const { lancamentos } = await api.conciliacao.lancamentos({ params: { id: 1 }, query });
+    expect(lancamentos.data.map((row) => row.id)).toEqual([id]);
+    const conta = await newConta(api, { valor: 5_000, referencia: "Serviço no Galpão" });
+    const { candidatos } = await api.conciliacao.candidatos({ params: { id }, query: { pesquisa: "galpao" } });
+    expect(candidatos.map((one) => [one.tipo, one.id])).toEqual([["conta", conta]]);
+  });
+
   it("is ignored with a reason, and taken back", async () => {
     const id = await newEntry({ valor: -1 });
     const lancamentos = [{ id, versao: 1 }];

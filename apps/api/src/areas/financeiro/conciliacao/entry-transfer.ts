@@ -10,7 +10,7 @@ import { bankAccountExists } from "../contas-bancarias/service";
 import { moveMoney } from "../contas-bancarias/transfer";
 import { requirePermission } from "./acts";
 import { type EntryLink, linkEntries, lockWaiting } from "./locked-entries";
-import { findEntry, findTwins } from "./queries";
+import { findBankEntry, findTwins } from "./queries";
 
 type TransferBody = BodyOutput<(typeof contrato)["transferencia"]["body"]>;
 
@@ -19,7 +19,7 @@ const daysAround = (data: string) => ({ from: addBusinessDays(data, -1), to: add
 
 /** Entries of other bank accounts that may be the other end of a transfer. */
 export async function twinsOf(db: Db, ctx: Ctx, id: number) {
-  const entry = requireFound(await findEntry(db, ctx, id), "Lançamento não encontrado");
+  const entry = requireFound(await findBankEntry(db, ctx, id), "Lançamento não encontrado");
   return { gemeos: await findTwins(db, ctx, entry.conta_bancaria_id, entry.valor, daysAround(entry.data)) };
 }
 

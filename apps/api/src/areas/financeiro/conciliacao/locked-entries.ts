@@ -63,7 +63,7 @@ export async function linkEntries(
   entries: readonly LockedEntry[],
   links: readonly EntryLink[],
   record: RecordEntry,
-  regra_id: number | null = null,
+  rule: number | null = null,
 ): Promise<void> {
   const author = { usuario_id: ctx.usuario_id, created_at: ctx.quando };
   await insert(
@@ -77,7 +77,7 @@ export async function linkEntries(
       estado: "conciliado",
       usuario_id: ctx.usuario_id,
       resolvido_em: ctx.quando,
-      regra_id,
+      regra_id: rule,
       versao: before.versao + 1,
     });
     record({ entidade: "extrato_lancamentos", entidade_id: before.id, antes: before, depois: after });

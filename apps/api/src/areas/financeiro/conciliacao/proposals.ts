@@ -13,11 +13,11 @@ import { can } from "@prumo/domain/permissions";
 import type { Db } from "../../../db/client";
 import type { Ctx } from "../../../http/context";
 import {
-  type Days,
+  type DayRange,
   findDebtorNames,
-  findMovements,
   findOpenContas,
   findRivals,
+  findUnlinkedMovements,
   MOST_READ,
   type MovementRow,
   type OpenContaRow,
@@ -98,7 +98,7 @@ export const visibleSides = (ctx: Ctx): Lado[] =>
 /** The sides whose contas the user may settle. */
 const settledSides = (ctx: Ctx): Lado[] => visibleSides(ctx).filter((lado) => can(ctx, permissaoDaAcao("pagar", lado)));
 
-function daysOf(entries: readonly ProposedEntry[], around: number): Days {
+function daysOf(entries: readonly ProposedEntry[], around: number): DayRange {
   const days = entries.map(({ data }) => data).toSorted();
   const [first = "", last = ""] = [days[0], days.at(-1)];
   return { from: addDays(first, -around), to: addDays(last, around) };
@@ -163,7 +163,7 @@ export async function proposalsFor(
           persons: namedPersons(asked, debtors),
           days: late,
         });
-  const moved = await findMovements(db, ctx, banco, daysOf(asked, ABOUT));
+  const moved = await findUnlinkedMovements(db, ctx, banco, daysOf(asked, ABOUT));
   const shown = new Map<string, ShownCandidate>();
   const candidates: MatchCandidate[] = [];
   const offer = (one: ShownCandidate, person: Person | null, together: string | null) => {

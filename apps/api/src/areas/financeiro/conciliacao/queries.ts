@@ -43,7 +43,7 @@ const matching = (l: Entries, { conta_bancaria_id, estado, pesquisa }: EntryFilt
   and(
     eq(l.conta_bancaria_id, conta_bancaria_id),
     eq(l.estado, estado),
-    pesquisa === undefined || pesquisa === "" ? undefined : containsWords(l.texto, pesquisa),
+    pesquisa === undefined || pesquisa === "" ? undefined : containsWords(sql`busca(${l.texto})`, pesquisa),
   );
 
 /** Entries of a bank account in the order of their days: the oldest first while they wait, else the latest. */
@@ -82,7 +82,7 @@ export async function countEntries(db: Db, scope: Scope, filter: EntryFilter): P
 }
 
 /** Entries that wait, of the same amounts as others: each of them may be what another one is taken for. */
-export function findRivals(db: Db, scope: Scope, banco: number, amounts: readonly number[], days: Days) {
+export function findRivals(db: Db, scope: Scope, banco: number, amounts: readonly number[], days: DayRange) {
   const l = entries(scope);
   return db
     .select({
@@ -108,7 +108,7 @@ export function findRivals(db: Db, scope: Scope, banco: number, amounts: readonl
     .limit(MOST_READ);
 }
 
-export async function findEntry(db: Db, scope: Scope, id: number) {
+export async function findBankEntry(db: Db, scope: Scope, id: number) {
   const l = entries(scope);
   const [row] = await db
     .select({ id: l.id, conta_bancaria_id: l.conta_bancaria_id, data: l.data, valor: l.valor })
@@ -170,7 +170,7 @@ export async function findStated(db: Db, scope: Scope, banco: number) {
 }
 
 /** What each day moved: by the bank, and by us. */
-export function sumEntryDays(db: Db, scope: Scope, banco: number, days: Days) {
+export function sumEntryDays(db: Db, scope: Scope, banco: number, days: DayRange) {
   const l = entries(scope);
   return db
     .select({ day: l.data, amount: sumOf(l.valor) })
@@ -179,7 +179,7 @@ export function sumEntryDays(db: Db, scope: Scope, banco: number, days: Days) {
     .groupBy(l.data);
 }
 
-export function sumMovementDays(db: Db, scope: Scope, banco: number, days: Days) {
+export function sumMovementDays(db: Db, scope: Scope, banco: number, days: DayRange) {
   const m = scoped(movimentos, scope, "m");
   return db
     .select({ day: m.data, amount: sumOf(m.valor) })
@@ -193,7 +193,7 @@ export async function findBankAccountsInOrder(db: Db, scope: Scope) {
   return db.select({ id: b.id, name: b.name, ativa: b.ativa }).from(b).orderBy(desc(b.ativa), asc(b.id));
 }
 
-export interface Days {
+export interface DayRange {
   readonly from: string;
   readonly to: string;
 }
@@ -236,7 +236,7 @@ function openMovements(db: Db, scope: Scope, banco: number) {
   return { query, m, c, p, open };
 }
 
-export function findMovements(db: Db, scope: Scope, banco: number, days: Days) {
+export function findUnlinkedMovements(db: Db, scope: Scope, banco: number, days: DayRange) {
   const { query, m, open } = openMovements(db, scope, banco);
   return query
     .where(and(open, gte(m.data, days.from), lte(m.data, days.to)))
@@ -244,10 +244,10 @@ export function findMovements(db: Db, scope: Scope, banco: number, days: Days) {
     .limit(MOST_READ);
 }
 
-export type MovementRow = Awaited<ReturnType<typeof findMovements>>[number];
+export type MovementRow = Awaited<ReturnType<typeof findUnlinkedMovements>>[number];
 
 /** Sums our movements of some days that no entry is linked with. */
-export async function sumUnlinked(db: Db, scope: Scope, banco: number, days: Days) {
+export async function sumUnlinked(db: Db, scope: Scope, banco: number, days: DayRange) {
   const { query, m, open } = openMovements(db, scope, banco);
   const rows = query.where(and(open, gte(m.data, days.from), lte(m.data, days.to))).as("unlinked");
   const [row] = await db
@@ -283,7 +283,7 @@ export function findOpenContas(
   db: Db,
   scope: Scope,
   lados: readonly Lado[],
-  wanted: { readonly amounts: readonly number[]; readonly persons: readonly number[]; readonly days: Days },
+  wanted: { readonly amounts: readonly number[]; readonly persons: readonly number[]; readonly days: DayRange },
 ) {
   const { query, c, open } = openContas(db, scope, lados);
   return query
@@ -305,7 +305,7 @@ export function findOpenContas(
 export type OpenContaRow = Awaited<ReturnType<typeof findOpenContas>>[number];
 
 /** The persons with open contas of some days. */
-export function findDebtorNames(db: Db, scope: Scope, lados: readonly Lado[], days: Days) {
+export function findDebtorNames(db: Db, scope: Scope, lados: readonly Lado[], days: DayRange) {
   const c = contasInScope(scope);
   const p = persons();
   const ids = db
@@ -340,7 +340,9 @@ export async function searchCandidates(
   const { query, m, p: who, open } = openMovements(db, scope, entry.conta_bancaria_id);
   const sign = entry.valor < 0 ? lt(m.valor, 0) : gt(m.valor, 0);
   const said =
-    pesquisa === "" ? undefined : or(containsWords(m.historico, pesquisa), containsWords(who.busca, pesquisa));
+    pesquisa === ""
+      ? undefined
+      : or(containsWords(sql`busca(${m.historico})`, pesquisa), containsWords(who.busca, pesquisa));
   const movements = await query
     .where(and(open, sign, said))
     .orderBy(sql`abs(${m.valor} - ${entry.valor}::numeric)`, sql`abs(${m.data} - ${entry.data}::date)`, asc(m.id))
@@ -406,7 +408,7 @@ export function findReversed(tx: Tx, scope: Scope, ids: readonly number[]) {
 }
 
 /** The contas that movements settled. */
-export function contasOfMovements(tx: Tx, scope: Scope, ids: readonly number[]) {
+export function settledContas(tx: Tx, scope: Scope, ids: readonly number[]) {
   const a = scoped(acertos, scope, "a");
   const c = contasInScope(scope);
   return tx
@@ -449,7 +451,7 @@ export async function findFeeSupplier(db: Db | Tx, scope: Scope, banco: number) 
 }
 
 /** Entries of other bank accounts that wait, with the opposite amount, of some days. */
-export function findTwins(db: Db | Tx, scope: Scope, banco: number, valor: number, days: Days) {
+export function findTwins(db: Db | Tx, scope: Scope, banco: number, valor: number, days: DayRange) {
   const l = entries(scope);
   const b = scoped(contasBancarias, scope, "b");
   return db

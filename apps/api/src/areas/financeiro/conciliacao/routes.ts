@@ -6,7 +6,7 @@ import { reconcileTransfer, twinsOf } from "./entry-transfer";
 import { reconcileFee } from "./fee";
 import { reconcileNewConta } from "./new-conta";
 import { changeRule, findRules } from "./rules";
-import { candidatesOf, certainProposals, listEntries, listReconciled } from "./service";
+import { certainProposals, entryCandidates, listEntries, listReconciled } from "./service";
 import { undoEntries } from "./undo";
 
 export const conciliacaoRoutes = ({ db, ...server }: Server): void =>
@@ -14,7 +14,7 @@ export const conciliacaoRoutes = ({ db, ...server }: Server): void =>
     contas: ({ ctx }) => listReconciled(db, ctx),
     lancamentos: ({ ctx, params, query, url }) => listEntries(db, ctx, params.id, query, url),
     certas: ({ ctx, params }) => certainProposals(db, ctx, params.id),
-    candidatos: ({ ctx, params, query }) => candidatesOf(db, ctx, params.id, query.pesquisa),
+    candidatos: ({ ctx, params, query }) => entryCandidates(db, ctx, params.id, query.pesquisa),
     gemeos: ({ ctx, params }) => twinsOf(db, ctx, params.id),
     conciliar: ({ ctx, body }) => reconcile(db, ctx, body.itens),
     novaConta: ({ ctx, body }) => reconcileNewConta(db, ctx, body),

@@ -7,15 +7,15 @@ import { type Ctx, localTime } from "../../../http/context";
 import { requireFound } from "../../../http/errors";
 import { pageOf, type RequestedPage } from "../../../http/page-of";
 import { NO_BANK_CONTABANCARIA } from "../contas-bancarias/service";
-import { sumMovements } from "../movimentos/queries";
+import { periodOf } from "../movimentos/service";
 import { sideOf } from "./new-conta";
 import { proposalsFor, type ShownProposal, shownConta, shownMovement, visibleSides } from "./proposals";
 import {
   countEntries,
   type EntryRow,
   findBankAccountsInOrder,
+  findBankEntry,
   findEntries,
-  findEntry,
   findEntryDays,
   findFeeSupplier,
   findLinks,
@@ -49,10 +49,11 @@ async function stateOf(db: Db, ctx: Ctx, banco: number) {
   if (stated?.saldo == null || stated.saldo_data === null) return unknown;
   const from = first !== null && first < stated.saldo_data ? first : stated.saldo_data;
   const days = { from, to: stated.saldo_data };
+  const { periodo } = await periodOf(db, ctx, { conta_bancaria_id: banco }, { de: from });
   const compared = compareBalances({
     stated: { day: stated.saldo_data, balance: stated.saldo },
     bank: await sumEntryDays(db, ctx, banco, days),
-    before: await sumMovements(db, ctx, { conta_bancaria_id: banco }, from),
+    before: periodo.saldo_anterior,
     ours: await sumMovementDays(db, ctx, banco, days),
   });
   if (compared.kind === "unknown") return unknown;
@@ -182,8 +183,8 @@ export async function certainProposals(db: Db, ctx: Ctx, id: number) {
 }
 
 /** What an entry may be linked with by hand. */
-export async function candidatesOf(db: Db, ctx: Ctx, id: number, pesquisa = "") {
-  const entry = requireFound(await findEntry(db, ctx, id), "Lançamento não encontrado");
+export async function entryCandidates(db: Db, ctx: Ctx, id: number, pesquisa = "") {
+  const entry = requireFound(await findBankEntry(db, ctx, id), "Lançamento não encontrado");
   const lado = sideOf(entry.valor);
   const side = visibleSides(ctx).includes(lado) ? lado : null;
   const { movements, contas } = await searchCandidates(db, ctx, entry, side, pesquisa);

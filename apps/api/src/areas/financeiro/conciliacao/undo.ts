@@ -14,7 +14,7 @@ import { moveMoney } from "../contas-bancarias/transfer";
 import { requirePermission } from "./acts";
 import { freeEntries, freeEntriesOf, linksOf } from "./free-entries";
 import { type EntryRef, entryName, lockEntries } from "./locked-entries";
-import { contasOfMovements } from "./queries";
+import { settledContas } from "./queries";
 import { forgetChoice } from "./rules";
 import { findMovementEnds } from "./transfer-queries";
 
@@ -33,7 +33,7 @@ const MADE_CONTA: readonly string[] = ["conta", "tarifa"];
 async function takeBackSettlements(tx: Tx, ctx: Ctx, links: readonly Link[], record: RecordEntry): Promise<void> {
   const written = links.filter(({ ato }) => ato === "acerto" || MADE_CONTA.includes(ato));
   if (written.length === 0) return;
-  const settled = await contasOfMovements(
+  const settled = await settledContas(
     tx,
     ctx,
     written.map(({ movimento_id }) => movimento_id),
@@ -92,7 +92,7 @@ export function undoEntries(db: Db, ctx: Ctx, refs: readonly EntryRef[]) {
     const links: Link[] = [];
     for (const id of ids) links.push(...(await linksOf(tx, ctx, id)));
     // Contas first, as reversals lock them: else the two could wait for each other.
-    const settled = await contasOfMovements(
+    const settled = await settledContas(
       tx,
       ctx,
       links.map(({ movimento_id }) => movimento_id),

@@ -1,0 +1,92 @@
+import { addEntries } from "@prumo/api/testing/bank-entries";
+import { newConta } from "@prumo/api/testing/contas";
+import { screen, waitFor, within } from "@testing-library/react";
+import { describe, expect, it } from "vitest";
+import { openApp, server, withServer } from "../../../testing/open-app";
+
+withServer();
+
+const rowOf = (text: string) => {
+  const found = screen.getAllByRole("listitem").find((row) => row.textContent?.includes(text));
+  if (found === undefined) throw new Error(`No entry says ${text}`);
+  return found;
+};
+
+describe("Reconciling", () => {
+  it("confirms, ignores and undoes by keys alone", async () => {
+    const { api } = await server().loginAs("1-admin");
+    const { pessoa } = await api.pessoas.find({ params: { id: 100 } });
+    await newConta(api, { valor: 123.45, data_vencimento: "2026-11-20" });
+    await addEntries(server().db, [
+      { valor: -123.45, texto: `PIX ${pessoa.nome_fantasia}`, data: "2026-11-19" },
+      { valor: -9.99, texto: "RETIRADA DO SOCIO", data: "2026-11-20" },
+    ]);
+    const { user } = await openApp("/contasBancarias/conciliacao/1");
+    const first = await screen.findByText(`PIX ${pessoa.nome_fantasia}`);
+    expect(rowOf("PIX ")).toHaveTextContent("Certa");
+    expect(screen.getByText(/este banco não informa o saldo do período/)).toBeInTheDocument();
+    await waitFor(() => expect(rowOf("PIX ")).toHaveFocus());
+    await user.keyboard("{Enter}");
+    expect(await screen.findByText("Lançamento conciliado")).toBeInTheDocument();
+    await waitFor(() => expect(first).not.toBeInTheDocument());
+    await waitFor(() => expect(rowOf("RETIRADA")).toHaveFocus());
+    await user.keyboard("i");
+    const modal = within(await screen.findByRole("dialog", { name: "Ignorar lançamento" }));
+    await user.type(modal.getByRole("textbox", { name: "Motivo" }), "Do sócio{Enter}");
+    expect(await screen.findByText("Nada a conciliar")).toBeInTheDocument();
+    await user.click(screen.getByRole("link", { name: "Conciliado (1)" }));
+    const done = await screen.findByText(`PIX ${pessoa.nome_fantasia}`);
+    expect(within(rowOf("PIX ")).getByRole("link", { name: pessoa.nome_fantasia })).toBeInTheDocument();
+    rowOf("PIX ").focus();
+    await user.keyboard("u");
+    expect(await screen.findByText("Conciliação desfeita")).toBeInTheDocument();
+    await waitFor(() => expect(done).not.toBeInTheDocument());
+  });
+
+  it("shows all certain ones before they are confirmed together", async () => {
+    const { api } = await server().loginAs("1-admin");
+    const { pessoa } = await api.pessoas.find({ params: { id: 100 } });
+    const contas = [
+      await newConta(api, { valor: 201.01, data_vencimento: "2026-11-20" }),
+      await newConta(api, { valor: 202.02, data_vencimento: "2026-11-20" }),
+    ];
+    await addEntries(server().db, [
+      { valor: -201.01, texto: `TED ${pessoa.nome_fantasia}` },
+      { valor: -202.02, texto: `TED ${pessoa.nome_fantasia}` },
+    ]);
+    const { user } = await openApp("/contasBancarias/conciliacao/1");
+    await user.click(await screen.findByRole("button", { name: "Confirmar as certas" }));
+    const modal = within(await screen.findByRole("dialog", { name: "Confirmar as certas" }));
+    await user.click(await modal.findByRole("button", { name: /^Confirmar as \d+ certas/ }));
+    await waitFor(async () => {
+      for (const id of contas) expect((await api.contasPagar.find({ params: { id } })).conta.status).toBe(1);
+    });
+  });
+
+  it("settles a conta of another amount only with the name of the difference", async () => {
+    const { api } = await server().loginAs("1-admin");
+    const id = await newConta(api, { valor: 300, referencia: "Aluguel do galpão" });
+    await addEntries(server().db, [{ valor: -312, texto: "BOLETO GALPAO" }]);
+    const { user } = await openApp("/contasBancarias/conciliacao/1?pesquisa=GALPAO");
+    await screen.findByText("BOLETO GALPAO");
+    await user.click(within(rowOf("GALPAO")).getByRole("button", { name: "Escolher" }));
+    const modal = within(await screen.findByRole("dialog", { name: "Conciliar com" }));
+    await user.type(modal.getByRole("textbox", { name: "Buscar conta ou movimento" }), "galpão{Enter}");
+    await user.click(await modal.findByRole("checkbox", { name: /R\$\s300,00/ }));
+    const save = modal.getByRole("button", { name: /^Conciliar/ });
+    expect(save).toBeDisabled();
+    await user.selectOptions(modal.getByRole("combobox", { name: "O que é a diferença" }), "Juros");
+    await user.click(save);
+    await waitFor(async () => {
+      expect((await api.contasPagar.find({ params: { id } })).conta.acertos).toMatchObject([{ valor: 312, juros: 12 }]);
+    });
+  });
+});
+
+it("The bank accounts tell how far they are reconciled, and lead to their entries", async () => {
+  await openApp("/contasBancarias/conciliacao");
+  expect(await screen.findByRole("heading", { name: "Conciliação bancária" })).toBeInTheDocument();
+  expect(screen.getAllByText(/este banco não informa o saldo/).length).toBeGreaterThan(0);
+  const [link] = screen.getAllByRole("link", { name: "Banco do Brasil" });
+  expect(link).toHaveAttribute("href", "/contasBancarias/conciliacao/1");
+});
