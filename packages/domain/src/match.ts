@@ -24,7 +24,6 @@ import { compareMoney } from "./money";
 
 export type { BankEntry, MatchCandidate } from "./match/fit";
 export { type MatchReason, matchReasonText } from "./match/reason";
-export { endToEndIn } from "./match/text-words";
 
 /** Entries and candidates that may be the same money. One side has several where the bank or we summed it up. */
 export interface MatchProposal {

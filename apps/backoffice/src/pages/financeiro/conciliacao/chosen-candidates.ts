@@ -33,7 +33,7 @@ const refs = (entries: readonly EntryAmount[]) => entries.map(({ id, versao }) =
  * The body that reconciles entries with what was chosen.
  * @param kind what a difference is; null where there is none
  */
-export function itemOf(
+export function confirmItemOf(
   entries: readonly EntryAmount[],
   chosen: readonly Candidato[],
   kind: DifferenceKind | null,
@@ -57,4 +57,4 @@ export function itemOf(
 
 /** The body that confirms proposals as they are. */
 export const itemsOf = (proposals: readonly Proposta[]): ItemConciliado[] =>
-  proposals.map(({ lancamentos, candidatos }) => itemOf(lancamentos, candidatos, null));
+  proposals.map(({ lancamentos, candidatos }) => confirmItemOf(lancamentos, candidatos, null));
