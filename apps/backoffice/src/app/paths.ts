@@ -56,6 +56,8 @@ export const paths = {
     conciliacao: address("/contasBancarias/conciliacao"),
     conciliar: recordAddress<"estado" | "page" | "pesquisa">("/contasBancarias/conciliacao/:id"),
     regras: address("/contasBancarias/conciliacao/regras"),
+    importarExtrato: address("/contasBancarias/conciliacao/importar"),
+    extratos: address<"page" | "per_page">("/contasBancarias/conciliacao/extratos"),
   },
   comissao: {
     lista: address("/financeiro/comissaoPrestador"),

@@ -44,7 +44,7 @@ const map = z.object({
     })
     .refine(({ amount, credit, debit }) => amount !== undefined || credit !== undefined || debit !== undefined, {
       path: ["amount"],
-      error: "Escolha a column do valor",
+      error: "Escolha a coluna do valor",
     }),
   positiveGoesOut: z.boolean().optional(),
   card: z.boolean().optional(),

@@ -390,7 +390,9 @@ describe("the list of users on its page", () => {
 
   it("the list of users on its page is closed to users without the permission", async () => {
     await openApp("/usuarios", "2-caixa");
-    expect(await screen.findByRole("heading", { name: "Você não tem permissão para abrir esta página" })).toBeInTheDocument();
+    expect(
+      await screen.findByRole("heading", { name: "Você não tem permissão para abrir esta página" }),
+    ).toBeInTheDocument();
     expect(screen.queryByRole("link", { name: "Usuários" })).not.toBeInTheDocument();
   });
 });

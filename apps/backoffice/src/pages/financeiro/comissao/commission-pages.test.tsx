@@ -121,7 +121,7 @@ describe("the items of a lote", () => {
     expect(total()).toHaveTextContent("R$ 0,00");
   });
 
-  it("shows the status of a finished order normally, and every other one in red", { tags: ["full"] }, async () => {
+  it("shows the status of a finished order normally, and every other one in red", async () => {
     const { api, lote } = await filledLote([10]);
     await addOrders(api, lote, [await newOrder(api, await newItem(server().db, 2, 10))]);
     await openApp(pageOf(lote));
@@ -130,7 +130,7 @@ describe("the items of a lote", () => {
     expect(table.getByText("Finalizada").closest("[data-tone=danger]")).toBeNull();
   });
 
-  it("takes an item out after asking", { tags: ["full"] }, async () => {
+  it("takes an item out after asking", async () => {
     const { lote } = await filledLote([10, 20]);
     const app = await openApp(pageOf(lote));
     await app.user.click(within(await items()).getAllByRole("button", { name: /^Ações/ })[0] as HTMLElement);
@@ -169,7 +169,7 @@ describe("the search for items of open orders", () => {
     expect(within(await items()).getAllByRole("row")).toHaveLength(2);
   });
 
-  it("shows what it found in pages of the size that is chosen, and adds all of it", { tags: ["full"] }, async () => {
+  it("shows what it found in pages of the size that is chosen, and adds all of it", async () => {
     const { api, lote } = await filledLote([]);
     const service = await newItem(server().db, 2, 10);
     for (let order = 0; order < 11; order += 1) await newOrder(api, service);
@@ -281,7 +281,7 @@ describe("the printed lote", () => {
 });
 
 describe("closing a lote", () => {
-  it("tells before which items are of orders that are not finished", { tags: ["full"] }, async () => {
+  it("tells before which items are of orders that are not finished", async () => {
     const { api, lote } = await filledLote([10, 20]);
     const open = await newOrder(api, await newItem(server().db, 2, 10));
     await addOrders(api, lote, [open]);
@@ -292,7 +292,7 @@ describe("closing a lote", () => {
     expect(modal.getByText("1 item de uma ordem que ainda não foi finalizada:")).toBeInTheDocument();
   });
 
-  it("cannot be done before its unfinished orders are known", { tags: ["full"] }, async () => {
+  it("cannot be done before its unfinished orders are known", async () => {
     const { lote } = await filledLote([10]);
     const app = await openApp(pageOf(lote));
     const answer = holdBack((url) => url.includes("/imprimir/"));
@@ -367,7 +367,7 @@ describe("a user who may only read", () => {
 });
 
 describe("a user who sees commissions and nothing else", () => {
-  it("filters by category, and sees orders and payables as text", { tags: ["full"] }, async () => {
+  it("filters by category, and sees orders and payables as text", async () => {
     const { api, lote } = await filledLote([10]);
     const { conta } = await api.comissao.closedLoteAccount({ body: { id: lote } });
     const { grupo } = await api.permissoes.save({

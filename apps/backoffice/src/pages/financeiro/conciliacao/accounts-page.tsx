@@ -1,3 +1,4 @@
+import { calls } from "@prumo/api-client/calls";
 import type { ContaConciliada } from "@prumo/api-client/schemas/conciliacao";
 import { contaBancariaFields } from "@prumo/domain/conta-bancaria-fields";
 import { Badge } from "@prumo/ui/badge";
@@ -5,6 +6,7 @@ import { Button } from "@prumo/ui/button";
 import { useLoaderData } from "react-router-dom";
 import { paths } from "../../../app/paths";
 import { moneyText } from "../../../app/reais";
+import { mayAccess, useSession } from "../../../app/session";
 import type { ListColumn } from "../../../list/list-columns";
 import { ListView } from "../../../list/list-view";
 import { NameLink } from "../../../list/name-link";
@@ -50,11 +52,22 @@ const columns = (): readonly ListColumn<ContaConciliada>[] => [
 export function ReconciledAccountsPage() {
   const { contas_bancarias } = useLoaderData<typeof reconciledAccountsLoader>();
   const list = useListAddress();
+  const session = useSession();
   return (
     <Page
       title="Conciliação bancária"
       breadcrumb={[{ label: "Contas bancárias", href: paths.contasBancarias.lista() }, { label: "Conciliação" }]}
-      actions={<Button href={paths.contasBancarias.regras()}>Regras</Button>}
+      actions={
+        <>
+          <Button href={paths.contasBancarias.regras()}>Regras</Button>
+          <Button href={paths.contasBancarias.extratos()}>Importações</Button>
+          {mayAccess(session, calls.extratos.importar.access) ? (
+            <Button variant="primary" href={paths.contasBancarias.importarExtrato()}>
+              Importar extrato
+            </Button>
+          ) : null}
+        </>
+      }
     >
       <ListView
         hasFilters={false}

@@ -23,3 +23,11 @@ export async function entriesLoader({ params, request }: LoaderFunctionArgs) {
 }
 
 export const rulesLoader = ({ request: { signal } }: LoaderFunctionArgs) => api.conciliacao.regras({}, { signal });
+
+export const statementImportLoader = ({ request: { signal } }: LoaderFunctionArgs) =>
+  api.contasBancarias.lista({}, { signal });
+
+export const importsLoader = ({ request }: LoaderFunctionArgs) => {
+  const { page, per_page } = queryOf(request);
+  return api.extratos.lotes({ query: { page, per_page } }, { signal: request.signal });
+};

@@ -2,7 +2,7 @@ import { calls } from "@prumo/api-client/calls";
 import type { RouteObject } from "react-router-dom";
 import { paths } from "../../../app/paths";
 import { page } from "../../../routes/page";
-import { entriesLoader, reconciledAccountsLoader, rulesLoader } from "./loaders";
+import { entriesLoader, importsLoader, reconciledAccountsLoader, rulesLoader, statementImportLoader } from "./loaders";
 
 export const conciliacaoPageRoutes = (): RouteObject[] => [
   page(
@@ -16,6 +16,18 @@ export const conciliacaoPageRoutes = (): RouteObject[] => [
     calls.conciliacao.regras,
     rulesLoader,
     async () => (await import("./rules-page")).RulesPage,
+  ),
+  page(
+    paths.contasBancarias.importarExtrato,
+    calls.extratos.importar,
+    statementImportLoader,
+    async () => (await import("./statement-import-page")).StatementImportPage,
+  ),
+  page(
+    paths.contasBancarias.extratos,
+    calls.extratos.lotes,
+    importsLoader,
+    async () => (await import("./imports-page")).ImportsPage,
   ),
   page(
     paths.contasBancarias.conciliar,

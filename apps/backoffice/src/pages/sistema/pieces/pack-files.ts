@@ -52,3 +52,12 @@ export async function packFiles(files: readonly File[]): Promise<ArquivoEnviado>
   if (bytes.length > MAX_SENT) throw new UnsendableFiles("Os arquivos são grandes demais: envie menos de cada vez");
   return { nome: files.length === 1 ? only.name : "notas.zip", tipo: "", conteudo: base64Of(bytes) };
 }
+
+/**
+ * Makes of one file what the calls take.
+ * @throws UnsendableFiles
+ */
+export async function sendableFile(file: File): Promise<ArquivoEnviado> {
+  if (file.size > MAX_SENT) throw new UnsendableFiles(`${file.name} tem mais de ${MAX_SENT / 1024 / 1024} MB`);
+  return { nome: file.name, tipo: "", conteudo: base64Of(await bytesOf(file)) };
+}
