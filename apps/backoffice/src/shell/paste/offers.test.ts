@@ -169,7 +169,11 @@ describe("what is offered for a pasted text", () => {
       "a table of a bank",
       "Data;Histórico;Valor\n01/11/2026;PIX;10,00\n",
       {},
-      ["Importar produtos → /produtos/importar", "Importar pessoas → /pessoas/importar"],
+      [
+        "Importar produtos → /produtos/importar",
+        "Importar pessoas → /pessoas/importar",
+        "Importar extrato → /contasBancarias/conciliacao/importar",
+      ],
     ],
   ])("that is %s", async (_, text, asked, offers) => {
     expect(offered(await told(text, asked))).toEqual(offers);
@@ -181,19 +185,37 @@ describe("what is offered for a pasted text", () => {
       "a statement",
       "Extrato OFX",
       [file("a.ofx", "OFXHEADER:100\n<OFX>")],
-      ["Abrir as contas bancárias → /contasBancarias"],
+      ["Importar extrato → /contasBancarias/conciliacao/importar"],
     ],
     [
       "a table of products",
       "Tabela CSV",
       [file("a.csv", "Código;Nome;Unidade;Preço de venda\n1;Cupim;L;10,00\n")],
-      ["Importar produtos → /produtos/importar", "Importar pessoas → /pessoas/importar"],
+      [
+        "Importar produtos → /produtos/importar",
+        "Importar pessoas → /pessoas/importar",
+        "Importar extrato → /contasBancarias/conciliacao/importar",
+      ],
     ],
     [
       "a table of persons",
       "Tabela CSV",
       [file("a.csv", "Nome fantasia;CPF/CNPJ;E-mail\nAna;1;a@b.c\n")],
-      ["Importar pessoas → /pessoas/importar", "Importar produtos → /produtos/importar"],
+      [
+        "Importar pessoas → /pessoas/importar",
+        "Importar produtos → /produtos/importar",
+        "Importar extrato → /contasBancarias/conciliacao/importar",
+      ],
+    ],
+    [
+      "a table of a bank",
+      "Tabela CSV",
+      [file("a.csv", "Data;Histórico;Valor\n01/11/2026;Pix;-10,00\n")],
+      [
+        "Importar extrato → /contasBancarias/conciliacao/importar",
+        "Importar pessoas → /pessoas/importar",
+        "Importar produtos → /produtos/importar",
+      ],
     ],
     [
       "a picture",
@@ -226,7 +248,7 @@ describe("what is said of a pasted text", () => {
       ["Confira o bloco 1: o dígito verificador não corresponde"],
     ],
     ["the key of an NF-e", key, "nota 12, série 1", []],
-    ["an OFX", "OFXHEADER:100\n<OFX>", "colado.ofx", ["O Prumo ainda não importa extratos de banco"]],
+    ["an OFX", "OFXHEADER:100\n<OFX>", "colado.ofx", []],
     [
       "a dynamic Pix",
       dynamic,

@@ -226,7 +226,17 @@ function ofNumber({ text }: { readonly text: string }, situation: Situation): To
   };
 }
 
-const NO_STATEMENTS = "O Prumo ainda não importa extratos de banco";
+/** The import of a bank's statement. */
+const statementOffers = ({ files }: PastedFiles, situation: Situation): Offer[] =>
+  mayIn(situation, calls.extratos.importar.access)
+    ? [
+        {
+          nome: "Importar extrato",
+          detail: "Você confere o que é novo antes de gravar",
+          to: { href: paths.contasBancarias.importarExtrato(), files },
+        },
+      ]
+    : [];
 
 /** The imports of tables: the one that knows more of the columns first. */
 function tableOffers({ files, known }: PastedFiles, situation: Situation): Offer[] {
@@ -248,23 +258,22 @@ function tableOffers({ files, known }: PastedFiles, situation: Situation): Offer
 function ofFiles(one: PastedFiles, situation: Situation): Told {
   const { as, files, known } = one;
   const says = files.length === 1 ? (files[0]?.name ?? "") : `${files.length} arquivos`;
-  const banks = { nome: "Abrir as contas bancárias", to: { href: paths.contasBancarias.lista() } };
-  const statement = mayIn(situation, calls.contasBancarias.lista.access) ? [banks] : [];
   if (as === "xml-nfe") {
     const detail = "Você confere as notas antes de gravar";
     const to = { href: paths.compras.importar(), files };
     const may = mayIn(situation, calls.nfe.importar.access);
     return { nome: "XML de NF-e", says, notes: [], offers: may ? [{ nome: "Importar NF-e", detail, to }] : [] };
   }
-  if (as === "ofx") return { nome: "Extrato OFX", says, notes: [NO_STATEMENTS], offers: statement };
+  if (as === "ofx") return { nome: "Extrato OFX", says, notes: [], offers: statementOffers(one, situation) };
   if (as === "outro") {
     const notes = ["O Prumo ainda não lê nem guarda este tipo de arquivo"];
     return { nome: "Arquivo", says, notes, offers: [searchFor(says.replace(/\.\w+$/, ""))] };
   }
-  // One known word may be a value.
-  const strange = as === "csv" && Math.max(known.pessoas, known.produtos) < 2;
-  const notes = strange ? [`As colunas não são de pessoas nem de produtos. ${NO_STATEMENTS}`] : [];
-  return { nome: as === "csv" ? "Tabela CSV" : "Planilha", says, notes, offers: tableOffers(one, situation) };
+  if (as === "xlsx") return { nome: "Planilha", says, notes: [], offers: tableOffers(one, situation) };
+  // One known word may be a value: a table that knows no more of ours is a bank's.
+  const isOurs = Math.max(known.pessoas, known.produtos) > 1;
+  const both = [statementOffers(one, situation), tableOffers(one, situation)];
+  return { nome: "Tabela CSV", says, notes: [], offers: (isOurs ? both.toReversed() : both).flat() };
 }
 
 function told(one: Candidate, situation: Situation): Told {

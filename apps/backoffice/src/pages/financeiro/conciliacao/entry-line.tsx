@@ -85,7 +85,9 @@ export function EntryLine({ entry }: { readonly entry: Lancamento }) {
         <Amount valor={entry.valor} />
       </div>
       {entry.proposta === null ? (
-        <Badge tone={entry.estado === "pendente" ? "warning" : "neutral"}>{entryStateNames[entry.estado]}</Badge>
+        <Badge className="justify-self-start" tone={entry.estado === "pendente" ? "warning" : "neutral"}>
+          {entryStateNames[entry.estado]}
+        </Badge>
       ) : (
         <ProposalText proposta={entry.proposta} />
       )}

@@ -138,9 +138,7 @@ function TableMap({ question, busy, onAnswer }: QuestionProps<"mapa">) {
           />
         </Field>
       </div>
-      <Checkbox checked={draft.card} onCheckedChange={(card) => change({ card: card === true })}>
-        É a fatura de um cartão
-      </Checkbox>
+      <Checkbox label="É a fatura de um cartão" checked={draft.card} onCheckedChange={(card) => change({ card })} />
       {tried && problem !== null ? (
         <p role="alert" className="text-prumo-danger">
           {problem}

@@ -5,14 +5,14 @@ const question = {
   tipo: "mapa" as const,
   separador: ";",
   linhas: [
-    { linha: 1, cabecalho: "banco", celulas: ["Banco X"] },
+    { linha: 1, cabecalho: "banco", celulas: ["Banco X", "", ""] },
     { linha: 2, cabecalho: "quando;o que;quanto", celulas: ["Quando", "O que", "Quanto"] },
     { linha: 3, cabecalho: "01/11/2026;pix;-10", celulas: ["01/11/2026", "Pix", "-10,00"] },
   ],
 };
 const draft = (meanings: Record<number, ColumnMeaning>) => ({ ...firstMapDraft(question), meanings });
 
-test("the first row with the most cells is proposed as the heading", () => {
+test("the first row with the most texts is proposed as the heading", () => {
   expect(firstMapDraft(question).heading).toBe(1);
 });
 

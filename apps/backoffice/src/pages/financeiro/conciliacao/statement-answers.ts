@@ -28,10 +28,12 @@ export interface MapDraft {
 
 type MapQuestion = Extract<ExtratoQuestion, { tipo: "mapa" }>;
 
-/** The row with the most cells is the likeliest heading. */
+const filled = (cells: readonly string[]): number => cells.filter((cell) => cell.trim() !== "").length;
+
+/** The first row with the most texts is the likeliest heading. */
 export function firstMapDraft({ linhas }: MapQuestion): MapDraft {
-  const most = Math.max(...linhas.map(({ celulas }) => celulas.length));
-  const heading = linhas.findIndex(({ celulas }) => celulas.length === most);
+  const most = Math.max(...linhas.map(({ celulas }) => filled(celulas)));
+  const heading = linhas.findIndex(({ celulas }) => filled(celulas) === most);
   return { heading, meanings: {}, decimal: ",", days: "dmy", card: false };
 }
 

@@ -106,9 +106,11 @@ function Preview({ step, accounts, busy, onAnswer, onChoose, onSave, onBack }: P
         <p role="status">Não há nada novo neste arquivo: tudo já foi importado.</p>
       ) : null}
       <div className="flex flex-wrap gap-2">
-        <Button variant="primary" disabled={!isReady || refused || added === 0} pending={busy} onClick={onSave}>
-          {added === 1 ? "Importar 1 lançamento" : `Importar ${added} lançamentos`}
-        </Button>
+        {isReady ? (
+          <Button variant="primary" disabled={refused || added === 0} pending={busy} onClick={onSave}>
+            {added === 1 ? "Importar 1 lançamento" : `Importar ${added} lançamentos`}
+          </Button>
+        ) : null}
         <Button disabled={busy} onClick={onBack}>
           Escolher outro arquivo
         </Button>
