@@ -126,6 +126,7 @@ const words: Readonly<Record<string, readonly Words[]>> = {
   tarefa: [
     {
       caixasAbertos: "caixas que ficaram abertos",
+      lancamentosDoBanco: "lançamentos do banco a conciliar",
       comprasNovas: "compras que esperam decisão",
       requerimentosPendentes: "requerimentos que esperam decisão",
       estoqueMinimo: "produtos abaixo do mínimo",

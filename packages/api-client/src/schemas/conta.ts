@@ -203,6 +203,8 @@ export const acerto = z.object(
     /** What a policy of multa and juros proposed for it. A server that knows none leaves it out. */
     encargos: acertoEncargos.nullable().optional(),
     estorno: z.object({ id, created_at: dateTime, usuario: z.string(), motivo: z.string().nullable() }).nullable(),
+    /** The bank's entry that it is reconciled with. A server that knows none leaves it out. */
+    lancamento: z.object({ id, conta_bancaria_id: id, data: date, texto: z.string() }).nullable().optional(),
   }),
 );
 

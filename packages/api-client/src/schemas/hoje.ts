@@ -39,6 +39,7 @@ const previsao = z.object({
 /** Kinds of tasks that wait for somebody. */
 export const tarefas = [
   "caixasAbertos",
+  "lancamentosDoBanco",
   "comprasNovas",
   "requerimentosPendentes",
   "estoqueMinimo",
@@ -66,7 +67,7 @@ const dayAnswer = z.object({
     .nullable(),
   previsao: previsao.nullable(),
   /**
-   * What there is to do, in the order of `tarefas`. `dia`: the earliest opening of the registers, the newest day of the
+   * What there is to do, in the order of `tarefas`. `dia`: the earliest opening of the registers, the first day of the bank's entries, the newest day of the
    * purchases, the earliest of the requisitions, the last day of the certificate or the plan; null for minimums.
    */
   tarefas: z.array(z.object({ tarefa: z.enum(tarefas), quantidade: z.int(), dia: date.nullable() })),

@@ -16,6 +16,8 @@ export const movimento = z.object(
     /** The balance after this line. */
     saldo: money,
     usuario: z.string(),
+    /** Whether an entry of the bank is linked with it. A server that knows none leaves it out. */
+    conciliado: z.boolean().optional(),
     /** The conta that was settled or reversed by it, with the name of its person. */
     conta: z.object({ id, lado: z.enum(["pagar", "receber"]), pessoa: z.string() }).nullable(),
   }),

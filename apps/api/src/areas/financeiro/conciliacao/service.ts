@@ -12,6 +12,7 @@ import { sideOf } from "./new-conta";
 import { proposalsFor, type ShownProposal, shownConta, shownMovement, visibleSides } from "./proposals";
 import {
   countEntries,
+  countWaiting,
   type EntryRow,
   findBankAccountsInOrder,
   findBankEntry,
@@ -62,6 +63,9 @@ async function stateOf(db: Db, ctx: Ctx, banco: number) {
     ? { conciliado_ate, saldo: "igual" as const, diferenca: null, desde: null, saldo_data }
     : { conciliado_ate, saldo: "difere" as const, diferenca: compared.amount, desde: compared.since, saldo_data };
 }
+
+/** Entries that wait for somebody, with the first day of them. */
+export const waitingEntries = (db: Db, ctx: Ctx) => countWaiting(db, ctx);
 
 /** The bank accounts, each with how far it is reconciled and what waits. */
 export async function listReconciled(db: Db, ctx: Ctx) {

@@ -1,7 +1,8 @@
-import { and, asc, desc, eq, inArray, isNull, sql } from "drizzle-orm";
+import { and, asc, desc, eq, inArray, isNull, type SQLWrapper, sql } from "drizzle-orm";
 import { QueryBuilder } from "drizzle-orm/pg-core";
 import type { Db, Tx } from "../../../db/client";
 import { acertos, estornos } from "../../../db/schema/contas";
+import { extratoLancamentos, extratoVinculos } from "../../../db/schema/extratos";
 import { aberturasCaixa, caixas, contasBancarias, movimentos } from "../../../db/schema/financeiro";
 import { usuarios } from "../../../db/schema/usuarios";
 import { referenced, type Scope, scoped } from "../../../db/scope";
@@ -31,6 +32,29 @@ export function lastSettlement(scope: Scope, contaId: ContasTable["id"]) {
     .leftJoin(estorno, eq(estorno.acerto_id, a.id))
     .where(and(eq(a.conta_id, contaId), isNull(estorno.id)))
     .orderBy(desc(a.data_pagamento), desc(a.id))
+    .limit(1);
+}
+
+/** The bank's entry that a settlement is reconciled with. */
+interface AcertoEntry {
+  readonly id: number;
+  readonly conta_bancaria_id: number;
+  readonly data: string;
+  readonly texto: string;
+}
+
+/** Selects the first entry of the bank that a movement is linked with, as one value. */
+function bankEntryOf(scope: Scope, movimento: SQLWrapper) {
+  const v = scoped(extratoVinculos, scope, "vinculo");
+  const l = scoped(extratoLancamentos, scope, "lancamento");
+  return new QueryBuilder()
+    .select({
+      lancamento: sql`json_build_object('id', ${l.id}, 'conta_bancaria_id', ${l.conta_bancaria_id}, 'data', ${l.data}, 'texto', ${l.texto})`,
+    })
+    .from(v)
+    .innerJoin(l, eq(l.id, v.lancamento_id))
+    .where(eq(v.movimento_id, movimento))
+    .orderBy(asc(l.data), asc(l.id))
     .limit(1);
 }
 
@@ -67,6 +91,7 @@ export function findSettlements(db: Db, scope: Scope, contaId: number) {
       created_at: a.created_at,
       estorno: { id: estorno.id, created_at: estorno.created_at, motivo: estorno.motivo },
       estornado_por: reverser.nome,
+      lancamento: sql<AcertoEntry | null>`(${bankEntryOf(scope, a.movimento_id)})`,
     })
     .from(a)
     .innerJoin(m, eq(m.id, a.movimento_id))

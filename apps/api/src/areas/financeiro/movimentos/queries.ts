@@ -1,6 +1,8 @@
 import { and, asc, count, desc, eq, gt, gte, lt, lte, type SQL, type SQLWrapper, sql } from "drizzle-orm";
+import { QueryBuilder } from "drizzle-orm/pg-core";
 import type { Db } from "../../../db/client";
 import { acertos, contas, estornos } from "../../../db/schema/contas";
+import { extratoVinculos } from "../../../db/schema/extratos";
 import { movimentos } from "../../../db/schema/financeiro";
 import { usuarios } from "../../../db/schema/usuarios";
 import { referenced, type Scope, scoped } from "../../../db/scope";
@@ -115,6 +117,8 @@ export function findLines(
   const pessoa = persons();
   const author = referenced(usuarios, "autor");
   const way = slice.latestFirst ? desc : asc;
+  const v = scoped(extratoVinculos, scope, "vinculo");
+  const linked = new QueryBuilder().select({ id: v.id }).from(v).where(eq(v.movimento_id, running.id));
   const query = db
     .select({
       id: running.id,
@@ -127,6 +131,7 @@ export function findLines(
       usuario: author.nome,
       conta: { id: conta.id, lado: conta.lado },
       pessoa: pessoa.nome_fantasia,
+      conciliado: sql<boolean>`exists (${linked})`,
     })
     .from(running)
     .innerJoin(author, eq(author.id, running.usuario_id))

@@ -13,6 +13,7 @@ import { minimumsBroken } from "../../compras-e-estoque/estoque-minimo/service";
 import { mayDecide } from "../../compras-e-estoque/requerimentos/service";
 import { openRegisters, sumOpenRegisters } from "../../financeiro/caixas/service";
 import { calendarOf } from "../../financeiro/calendario/company-calendar";
+import { waitingEntries } from "../../financeiro/conciliacao/service";
 import { firstOfToday, overdueOn, owedUntil } from "../../financeiro/contas/overdue";
 import { listBankAccounts } from "../../financeiro/contas-bancarias/service";
 import { forecast } from "../../financeiro/relatorios/cash-flow";
@@ -116,6 +117,7 @@ async function tasksFor(
       const old = days.filter((day) => compareDates(day, ctx.today) < 0).toSorted(compareDates);
       return { quantidade: old.length, dia: old[0] ?? null };
     },
+    lancamentosDoBanco: async () => (can(ctx, "conciliacao.conciliar") ? waitingEntries(db, ctx) : null),
     comprasNovas: async () => {
       if (!can(ctx, "compras.visualizar")) return null;
       const before = subtractDays(ctx.today, WAITING);

@@ -6,7 +6,7 @@ import { useState } from "react";
 import { api } from "../../../app/api";
 import { moneyText } from "../../../app/reais";
 import { useLoaded } from "../../../app/use-loaded";
-import { itemsOf } from "./chosen-candidates";
+import { reconciledItems } from "./chosen-candidates";
 import { useEntryActs } from "./entry-acts";
 
 interface CertainModalProps {
@@ -29,7 +29,7 @@ export function CertainModal({ conta_bancaria: id, onClose }: CertainModalProps)
 
   async function save() {
     setSaving(true);
-    await acts.confirm(itemsOf(propostas));
+    await acts.confirm(reconciledItems(propostas));
     onClose();
   }
 

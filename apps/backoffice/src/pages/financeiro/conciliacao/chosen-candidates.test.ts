@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { confirmItemOf, differenceOf, kindsFor } from "./chosen-candidates";
+import { differenceOf, kindsFor, reconciledItem } from "./chosen-candidates";
 
 const entry = (valor: number) => ({ id: 1, versao: 2, valor });
 const candidate = (valor: number, tipo: "movimento" | "conta" = "conta") => ({
@@ -32,7 +32,7 @@ describe("A difference", () => {
     ["parcial", -90, -100, { valor: 90 }, 0],
     ["tarifa", 95, 100, { valor: 100 }, 5],
   ] as const)("is an amount of its own: %s", (kind, bank, owed, conta, tarifa) => {
-    expect(confirmItemOf([entry(bank)], [candidate(owed)], kind)).toMatchObject({
+    expect(reconciledItem([entry(bank)], [candidate(owed)], kind)).toMatchObject({
       lancamentos: [{ id: 1, versao: 2 }],
       movimentos: [],
       contas: [{ id: 7, ...conta }],
@@ -41,7 +41,7 @@ describe("A difference", () => {
   });
 
   it("is not asked of a movement, which is linked as it is", () => {
-    const item = confirmItemOf([entry(-100)], [candidate(-100, "movimento")], null);
+    const item = reconciledItem([entry(-100)], [candidate(-100, "movimento")], null);
     expect(item).toMatchObject({ movimentos: [7], contas: [], tarifa: 0 });
   });
 });

@@ -33,7 +33,7 @@ const refs = (entries: readonly EntryAmount[]) => entries.map(({ id, versao }) =
  * The body that reconciles entries with what was chosen.
  * @param kind what a difference is; null where there is none
  */
-export function confirmItemOf(
+export function reconciledItem(
   entries: readonly EntryAmount[],
   chosen: readonly Candidato[],
   kind: DifferenceKind | null,
@@ -56,5 +56,5 @@ export function confirmItemOf(
 }
 
 /** The body that confirms proposals as they are. */
-export const itemsOf = (proposals: readonly Proposta[]): ItemConciliado[] =>
-  proposals.map(({ lancamentos, candidatos }) => confirmItemOf(lancamentos, candidatos, null));
+export const reconciledItems = (proposals: readonly Proposta[]): ItemConciliado[] =>
+  proposals.map(({ lancamentos, candidatos }) => reconciledItem(lancamentos, candidatos, null));

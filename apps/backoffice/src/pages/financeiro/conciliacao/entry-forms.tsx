@@ -48,8 +48,8 @@ function useDone(entries: readonly Lancamento[], onClose: () => void) {
 }
 
 /** Offers to use a category that was chosen again as a rule. It acts only for who says so. */
-function offerRule(regra: Pick<Regra, "id" | "versao" | "texto" | "categoria">): void {
-  const { id, versao, texto, categoria } = regra;
+function offerRule(rule: Pick<Regra, "id" | "versao" | "texto" | "categoria">): void {
+  const { id, versao, texto, categoria } = rule;
   const use = async () => {
     try {
       await api.conciliacao.alterarRegra({ body: { id, versao, texto, categoria_id: categoria.id, ativa: true } });
@@ -65,17 +65,17 @@ function offerRule(regra: Pick<Regra, "id" | "versao" | "texto" | "categoria">):
 export function NewContaModal({ entry, onClose }: EntryFormProps) {
   const tipo = entry.valor < 0 ? "pagar" : "receber";
   const done = useDone([entry], onClose);
-  const { regra } = entry;
+  const rule = entry.regra;
   const form = useCallForm({
     schema: conciliacao.novaConta.body,
     defaultValues: {
       id: entry.id,
       versao: entry.versao,
-      pessoa_id: regra?.pessoa?.id,
-      categoria_id: regra?.categoria.id,
+      pessoa_id: rule?.pessoa?.id,
+      categoria_id: rule?.categoria.id,
       tipo_pagamento: "17",
       referencia: entry.texto.slice(0, contaFields.referencia.max),
-      centro_resultado_id: regra?.centro_resultado_id ?? null,
+      centro_resultado_id: rule?.centro_resultado_id ?? null,
       numero_documento: entry.documento ?? "",
       observacao: "",
       confirmar_duplicada: false,
@@ -102,8 +102,8 @@ export function NewContaModal({ entry, onClose }: EntryFormProps) {
         {...fields.categoria_id}
         search={searchCategories[tipo]}
         onCreate={newCategory.onCreate}
-        item={regra?.categoria ?? null}
-        hint={regra === null ? undefined : "Proposta por uma regra"}
+        item={rule?.categoria ?? null}
+        hint={rule === null ? undefined : "Proposta por uma regra"}
       />
       {newPerson.modal}
       {newCategory.modal}

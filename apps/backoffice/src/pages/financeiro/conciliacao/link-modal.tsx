@@ -13,7 +13,7 @@ import { api } from "../../../app/api";
 import { showFailure } from "../../../app/failures";
 import { moneyText } from "../../../app/reais";
 import { useLoaded } from "../../../app/use-loaded";
-import { confirmItemOf, type DifferenceKind, differenceKinds, differenceOf, kindsFor } from "./chosen-candidates";
+import { type DifferenceKind, differenceKinds, differenceOf, kindsFor, reconciledItem } from "./chosen-candidates";
 import { useEntryActs } from "./entry-acts";
 
 const keyOf = ({ tipo, id }: Pick<Candidato, "tipo" | "id">) => `${tipo} ${id}`;
@@ -54,7 +54,7 @@ export function LinkModal({ entries, onClose }: LinkModalProps) {
 
   async function save() {
     setSaving(true);
-    await acts.confirm([confirmItemOf(entries, chosen, isEqual || kind === "" ? null : kind)]);
+    await acts.confirm([reconciledItem(entries, chosen, isEqual || kind === "" ? null : kind)]);
     onClose();
   }
 

@@ -12,7 +12,7 @@ import { undoLast } from "../../../app/undo";
 import { useListAddress } from "../../../list/use-list-address";
 import { Page } from "../../../shell/page";
 import { Figures } from "../pieces/figures";
-import { itemsOf } from "./chosen-candidates";
+import { reconciledItems } from "./chosen-candidates";
 import { useEntryActs } from "./entry-acts";
 import { type EntryKey, EntryList } from "./entry-list";
 import type { entriesLoader } from "./loaders";
@@ -53,7 +53,7 @@ export function ReconcilePage() {
   function confirm(entry: Lancamento) {
     const { proposta } = entry;
     if (proposta === null || proposta.diferenca !== 0) setOpened({ kind: "link", entries: [entry] });
-    else acts.confirm(itemsOf([proposta]));
+    else acts.confirm(reconciledItems([proposta]));
   }
 
   /** Does what a key says with the current entry, or with the selected ones. */

@@ -21,8 +21,8 @@ const RuleModal = lazy(async () => ({ default: (await import("./rule-modal")).Ru
 /** Switches a rule on or off, and leaves the rest of it as it is. */
 function useSwitch() {
   const { revalidate } = useRevalidator();
-  return async ({ categoria, centro_resultado, pessoa, ...regra }: Regra, ativa: boolean) => {
-    const { id, versao, texto } = regra;
+  return async ({ categoria, centro_resultado, pessoa, ...rule }: Regra, ativa: boolean) => {
+    const { id, versao, texto } = rule;
     const proposed = { categoria_id: categoria.id, centro_resultado_id: centro_resultado?.id, pessoa_id: pessoa?.id };
     try {
       await api.conciliacao.alterarRegra({ body: { id, versao, texto, ...proposed, ativa } });
@@ -41,9 +41,9 @@ export function RulesPage() {
   const switchRule = useSwitch();
   const [edited, setEdited] = useState<Regra>();
   const { access } = calls.conciliacao.alterarRegra;
-  const actions = (regra: Regra): RowAction[] => [
-    { label: "Editar", access, onSelect: () => setEdited(regra) },
-    { label: regra.ativa ? "Desligar" : "Ligar", access, onSelect: () => switchRule(regra, !regra.ativa) },
+  const actions = (rule: Regra): RowAction[] => [
+    { label: "Editar", access, onSelect: () => setEdited(rule) },
+    { label: rule.ativa ? "Desligar" : "Ligar", access, onSelect: () => switchRule(rule, !rule.ativa) },
   ];
   const columns = (): readonly ListColumn<Regra>[] => [
     { sort: "texto", header: regraFields.texto.label, text: ({ texto }) => texto, place: "title" },

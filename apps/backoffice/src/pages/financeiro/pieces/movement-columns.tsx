@@ -41,6 +41,7 @@ const movementColumns: readonly Column<Movimento>[] = [
     header: movimentoFields.tipo.label,
     width: 128,
     text: ({ tipo, valor }) => movementName(tipo, valor),
+    note: ({ conciliado }) => (conciliado ? "Conciliado" : undefined),
     place: "detail",
   },
   {

@@ -20,6 +20,11 @@ const tasks: Record<Tarefa, { text: (line: Line) => string; href: (line: Line) =
     text: ({ quantidade, dia }) => `${counted(quantidade, "caixa aberto", "caixas abertos")} desde ${toDisplay(dia)}`,
     href: () => paths.caixa.aberto(),
   },
+  lancamentosDoBanco: {
+    text: ({ quantidade, dia }) =>
+      `${counted(quantidade, "lançamento do banco", "lançamentos do banco")} a conciliar, desde ${toDisplay(dia)}`,
+    href: () => paths.contasBancarias.conciliacao(),
+  },
   comprasNovas: {
     text: ({ quantidade }) => `${counted(quantidade, "compra nova", "compras novas")} há mais de 7 dias`,
     href: ({ dia }) => paths.compras.lista({ estado: "NOVO", data_inicial: "", data_final: dia }),

@@ -1,3 +1,4 @@
+import { calls } from "@prumo/api-client/calls";
 import { acertoFields } from "@prumo/domain/acerto-fields";
 import { acoes } from "@prumo/domain/conta";
 import { contaFields } from "@prumo/domain/conta-fields";
@@ -16,6 +17,7 @@ import { paths as appPaths } from "../../../../app/paths";
 import { moneyText, moneyTextOrDash } from "../../../../app/reais";
 import { useSession } from "../../../../app/session";
 import { lastAddress } from "../../../../list/last-address";
+import { NameLink } from "../../../../list/name-link";
 import { Page } from "../../../../shell/page";
 import { SendButton } from "../../../operacao/pieces/send-button";
 import { History } from "../../../sistema/pieces/history";
@@ -48,6 +50,18 @@ const additions = (acertos: readonly Acerto[]): readonly Column<Acerto>[] =>
         ],
   );
 
+/** The bank's entry that a settlement is reconciled with, among those of its bank account. */
+function BankEntryLink({ conta_bancaria_id, data, texto }: NonNullable<Acerto["lancamento"]>) {
+  return (
+    <NameLink
+      href={appPaths.contasBancarias.conciliar(conta_bancaria_id, { estado: "conciliado", pesquisa: texto })}
+      access={calls.conciliacao.lancamentos.access}
+    >
+      {`Conciliado: ${toDisplay(data)}, ${texto}`}
+    </NameLink>
+  );
+}
+
 const columns = ({ settledFromLabel }: LadoPages, acertos: readonly Acerto[]): readonly Column<Acerto>[] => [
   {
     header: acertoFields.data_pagamento.heading,
@@ -56,7 +70,16 @@ const columns = ({ settledFromLabel }: LadoPages, acertos: readonly Acerto[]): r
   },
   {
     header: settledFromLabel,
-    cell: ({ forma_pagamento, conta_bancaria, abertura_caixa, usuario, created_at, estorno, ...acerto }) => (
+    cell: ({
+      forma_pagamento,
+      conta_bancaria,
+      abertura_caixa,
+      usuario,
+      created_at,
+      estorno,
+      lancamento,
+      ...acerto
+    }) => (
       <>
         {paymentTypeName(forma_pagamento)} {estorno === null ? null : <Badge tone="danger">Estornado</Badge>}
         <span className="block whitespace-normal text-prumo-faint text-xs/4">
@@ -67,6 +90,7 @@ const columns = ({ settledFromLabel }: LadoPages, acertos: readonly Acerto[]): r
             {text}
           </span>
         ))}
+        {lancamento == null ? null : <BankEntryLink {...lancamento} />}
         {estorno === null ? null : (
           <span className="block whitespace-normal text-prumo-faint text-xs/4">
             {[`Estornado por ${estorno.usuario}, ${toDisplayDateTime(estorno.created_at)}`, estorno.motivo]
