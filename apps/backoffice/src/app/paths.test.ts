@@ -47,6 +47,8 @@ const documented = `
 /contasBancarias/conciliacao
 /contasBancarias/conciliacao/:id
 /contasBancarias/conciliacao/regras
+/contasBancarias/conciliacao/importar
+/contasBancarias/conciliacao/extratos
 /contasBancarias/extrato/:id
 /contasPagar
 /contasPagar/comprovante/:id

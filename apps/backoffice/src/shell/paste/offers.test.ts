@@ -23,6 +23,7 @@ const all = {
   pessoas: ["visualizar", "cadastrar", "editar"],
   produtos: ["visualizar", "cadastrar"],
   contasBancarias: ["visualizar"],
+  conciliacao: ["visualizar", "importar"],
 };
 const sessionOf = (permissoes: object) =>
   ({ usuario: { id: 1, administrador_plataforma: false }, empresa: { id: 1 }, permissoes }) as unknown as AppSession;
@@ -170,9 +171,9 @@ describe("what is offered for a pasted text", () => {
       "Data;Histórico;Valor\n01/11/2026;PIX;10,00\n",
       {},
       [
+        "Importar extrato → /contasBancarias/conciliacao/importar",
         "Importar produtos → /produtos/importar",
         "Importar pessoas → /pessoas/importar",
-        "Importar extrato → /contasBancarias/conciliacao/importar",
       ],
     ],
   ])("that is %s", async (_, text, asked, offers) => {
@@ -213,8 +214,8 @@ describe("what is offered for a pasted text", () => {
       [file("a.csv", "Data;Histórico;Valor\n01/11/2026;Pix;-10,00\n")],
       [
         "Importar extrato → /contasBancarias/conciliacao/importar",
-        "Importar pessoas → /pessoas/importar",
         "Importar produtos → /produtos/importar",
+        "Importar pessoas → /pessoas/importar",
       ],
     ],
     [
