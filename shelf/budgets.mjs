@@ -13,10 +13,17 @@ const own = {
   // Every municipality of Brazil.
   "domain/municipality": 55,
   // Its days are date-fns'; an application has them once.
-  "domain/conta": 3.2,
+  "domain/conta": 3.6,
+  // Days until the next business day, by the holidays of a company.
+  "domain/business-day": 3.4,
+  "domain/late-charges": 4.4,
+  "domain/purchase-payables": 3.6,
+  // Both read what is pasted, sign by sign, and say what is wrong with it.
+  "domain/pix-code": 5,
+  "domain/recognise": 8.5,
   // Portuguese for every column of the trail, and for every state, kind and permission that stands in one. It reads the cards
   // of the fields, which forms and lists of the same page read, too.
-  "domain/audit-fields": 8.8,
+  "domain/audit-fields": 12.5,
   // It compares days as banks count them, numbers of documents as people write them, and names as banks cut them.
   "domain/match": 8,
   // Two forms of file, with the quirks of fifteen banks.
@@ -34,7 +41,7 @@ const own = {
   "ui/alert-dialog": dialog,
   "ui/confirm-host": dialog,
   // Three quarters of it are sonner; the rest is the second line and the button of a toast, its key, and its drag.
-  "ui/toaster": 14.4,
+  "ui/toaster": 14.6,
   // Radix moves the focus in it.
   "ui/tabs": 11,
   // The encoder of QR codes.
@@ -62,23 +69,29 @@ const own = {
   // With a document below the name.
   "forms/company-autocomplete": 5.5,
   "forms/company-autocomplete-field": 6.4,
-  "forms/person-autocomplete": 5.6,
-  "forms/person-autocomplete-field": 6.5,
+  "forms/person-autocomplete": 5.8,
+  "forms/person-autocomplete-field": 6.7,
   // Knows the same bar code in its spellings (EAN).
   "forms/product-autocomplete": 5.5,
   "forms/product-autocomplete-field": 6.4,
   // This and the three below grow with every call: acts on many rows came last.
   // All calls at once, with the cards of their fields; applications that count their bytes import areas, or none and only
   // the types.
-  "api-client/schemas": 37.5,
+  "api-client/schemas": 52,
   // The labels of a printed order, which its template's schema knows.
-  "api-client/schemas/compras": 9,
+  "api-client/schemas/compras": 11.5,
+  // What is typed is checked as a boleto and as a Pix before it is sent.
+  "api-client/schemas/conta": 13,
+  "api-client/schemas/contas-do-lado": 14.5,
+  "api-client/schemas/contas-pagar": 14.5,
+  "api-client/schemas/contas-receber": 14.5,
+  "api-client/schemas/empresas": 9,
   // A line in Portuguese for every call and area, a name for every model, a word for every value, examples.
-  "api-client/openapi": 15.7,
+  "api-client/openapi": 18.5,
   // Reads and writes are asked with the examples of the document.
-  "api-client/verify": 9.2,
+  "api-client/verify": 11,
   // A command of Node: all schemas and calls, and how they are compared.
-  "api-client/verify-command": 50,
+  "api-client/verify-command": 66,
 };
 
 /** Of everything else in a package. */

@@ -138,7 +138,9 @@ test("a user gets just what the administrator gives, where and when, and loses i
   await expect(page.getByText("Grupo de permissões alterado com sucesso!")).toBeVisible();
   await menuOf(marina);
   await goTo("Contas a receber");
-  await expect(marina.getByRole("heading", { name: /^Você não tem permissão para (fazer isto|abrir esta página)$/ })).toBeVisible();
+  await expect(
+    marina.getByRole("heading", { name: /^Você não tem permissão para (fazer isto|abrir esta página)$/ }),
+  ).toBeVisible();
   await expectAccessible(marina);
   await marina.getByRole("link", { name: "Ir para o início" }).click();
   await expect(marina.getByRole("heading", { name: "Início", level: 1 })).toBeVisible();
@@ -152,7 +154,9 @@ test("a user gets just what the administrator gives, where and when, and loses i
   await question.getByRole("button", { name: "Excluir" }).click();
   await expect(page.getByText("Grupo de permissões excluído com sucesso!")).toBeVisible();
   await goTo("Contas a pagar");
-  await expect(marina.getByRole("heading", { name: /^Você não tem permissão para (fazer isto|abrir esta página)$/ })).toBeVisible();
+  await expect(
+    marina.getByRole("heading", { name: /^Você não tem permissão para (fazer isto|abrir esta página)$/ }),
+  ).toBeVisible();
 
   // From another address: this machine's is no longer on the list, and writing another into the request does not help.
   await openUser(page, nome);

@@ -1,10 +1,10 @@
 import { toDisplayDateTime } from "@prumo/domain/date";
-import { DateInput } from "@prumo/forms/date-input";
 import { Button } from "@prumo/ui/button";
 import { Card } from "@prumo/ui/card";
 import { Field } from "@prumo/ui/field";
 import { useState } from "react";
 import { useLoaderData, useLocation } from "react-router-dom";
+import { CompanyDateInput } from "../../../app/company-date-input";
 import { useHandedFiles } from "../../../app/handed-files";
 import { pastedState } from "../../../app/pasted-state";
 import { paths } from "../../../app/paths";
@@ -14,7 +14,7 @@ import { FileDrop } from "../../cadastros/pieces/importacao/file-drop";
 import { FileAccountCard } from "./file-account-card";
 import { FileQuestions } from "./file-questions";
 import type { statementImportLoader } from "./loaders";
-import { type PreviewStep, type StatementAnswers, useStatementImport } from "./use-statement-import";
+import { type StatementAnswers, type StatementStep, useStatementImport } from "./use-statement-import";
 
 interface BillCycleProps {
   readonly busy: boolean;
@@ -31,10 +31,10 @@ function BillCycle({ busy, onAnswer }: BillCycleProps) {
       <p>Informe o primeiro e o último dia da fatura: ela só é lida inteira.</p>
       <div className="flex flex-wrap items-end gap-3">
         <Field label="Primeiro dia">
-          <DateInput value={first} onValueChange={setFirst} />
+          <CompanyDateInput value={first} onValueChange={setFirst} />
         </Field>
         <Field label="Último dia" error={isWrong ? "O fim vem antes do início" : undefined}>
-          <DateInput value={last} onValueChange={setLast} />
+          <CompanyDateInput value={last} onValueChange={setLast} />
         </Field>
         <Button
           disabled={busy || first === null || last === null || isWrong}
@@ -48,7 +48,7 @@ function BillCycle({ busy, onAnswer }: BillCycleProps) {
 }
 
 interface PreviewProps {
-  readonly step: PreviewStep;
+  readonly step: StatementStep;
   readonly accounts: readonly { readonly id: number; readonly name: string }[];
   readonly busy: boolean;
   readonly onAnswer: (answers: StatementAnswers) => void;

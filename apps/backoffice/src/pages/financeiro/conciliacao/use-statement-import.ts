@@ -9,7 +9,7 @@ import { sendableFile, UnsendableFiles } from "../../sistema/pieces/pack-files";
 type Body = Parameters<typeof api.extratos.importar>[0]["body"];
 /** What somebody answered or chose about a file. */
 export type StatementAnswers = Omit<Body, "arquivo">;
-export type StatementPreview = Awaited<ReturnType<typeof api.extratos.conferir>>;
+type StatementPreview = Awaited<ReturnType<typeof api.extratos.conferir>>;
 type Imported = Awaited<ReturnType<typeof api.extratos.importar>>;
 
 type ImportState =
@@ -22,12 +22,12 @@ type ImportState =
     }
   | { readonly step: "done"; readonly imported: Imported; readonly contas: readonly (number | null)[] };
 
-export type PreviewStep = Extract<ImportState, { step: "preview" }>;
+export type StatementStep = Extract<ImportState, { step: "preview" }>;
 
 const NOT_READ = "Não foi possível ler o arquivo. Escolha-o de novo.";
 
 /** The accounts that a file goes to as the server proposed them, with what was chosen since. */
-const chosenAccounts = ({ answers, preview }: PreviewStep): (number | null)[] =>
+const chosenAccounts = ({ answers, preview }: StatementStep): (number | null)[] =>
   preview.contas.map(({ conta_bancaria }, at) => answers.contas?.[at] ?? conta_bancaria?.id ?? null);
 
 /** The steps of an import: a file, what it would write, done. */
@@ -63,12 +63,13 @@ export function useStatementImport() {
     }
   }
 
-  const answer = ({ arquivo, answers }: PreviewStep, more: StatementAnswers) => check(arquivo, { ...answers, ...more });
+  const answer = ({ arquivo, answers }: StatementStep, more: StatementAnswers) =>
+    check(arquivo, { ...answers, ...more });
 
-  const chooseAccount = (step: PreviewStep, at: number, conta: number | null) =>
+  const chooseAccount = (step: StatementStep, at: number, conta: number | null) =>
     answer(step, { contas: chosenAccounts(step).map((one, place) => (place === at ? conta : one)) });
 
-  const save = (step: PreviewStep) =>
+  const save = (step: StatementStep) =>
     working(async () => {
       const contas = chosenAccounts(step);
       const body = { arquivo: step.arquivo, ...step.answers, contas };
