@@ -7,6 +7,7 @@ import { seedCompras } from "./compras";
 import { seedContas } from "./contas";
 import { EMPRESAS, seedEmpresas } from "./empresas";
 import { seedEstoque } from "./estoque";
+import { seedExtratos } from "./extratos";
 import { seedFeriados } from "./feriados";
 import { seedFinanceiro } from "./financeiro";
 import { seedFormas } from "./formas-pagamento";
@@ -41,6 +42,7 @@ async function seedAll(tx: Tx, now: Date, senha: string): Promise<void> {
   await seedCaixas(tx, day);
   await seedFormas(tx, partners);
   await seedContas(tx, numbers, day, financeiro, partners);
+  await seedExtratos(tx, day, now, financeiro[1]);
   await seedRepresentante(tx, numbers, now, senha);
   const produtos = await seedProdutos(tx, numbers);
   await seedEstoque(tx, numbers, day, now, produtos);
