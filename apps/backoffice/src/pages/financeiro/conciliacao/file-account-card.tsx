@@ -1,6 +1,7 @@
 import type { FileAccount } from "@prumo/api-client/schemas/extratos";
 import { bankName } from "@prumo/domain/bank";
 import { toDisplay } from "@prumo/domain/date";
+import { extratoLoteFields } from "@prumo/domain/extrato-lote-fields";
 import { Card } from "@prumo/ui/card";
 import { Field } from "@prumo/ui/field";
 import { Select } from "@prumo/ui/select";
@@ -65,7 +66,7 @@ export function FileAccountCard({ account, accounts, chosen, busy, onChoose }: F
   ].filter((one) => one !== null);
   return (
     <Card title={title}>
-      <Field label="Conta bancária" className="max-w-90">
+      <Field label={extratoLoteFields.conta_bancaria_id.label} className="max-w-90">
         <Select
           value={isLeftOut ? LEFT_OUT : chosen === undefined ? "" : String(chosen)}
           placeholder="Escolha"

@@ -23,7 +23,11 @@ const periodOf = ({ periodo_inicial: de, periodo_final: ate }: ExtratoLote) =>
 
 const columns = (): readonly ListColumn<ExtratoLote>[] => [
   { header: extratoLoteFields.nome_arquivo.label, text: ({ nome_arquivo }) => nome_arquivo, place: "title" },
-  { header: "Conta bancária", text: ({ conta_bancaria }) => conta_bancaria.nome, place: "lead" },
+  {
+    header: extratoLoteFields.conta_bancaria_id.label,
+    text: ({ conta_bancaria }) => conta_bancaria.nome,
+    place: "lead",
+  },
   { header: "Período", width: 200, text: periodOf, place: "lead" },
   { header: "Lançamentos", text: ({ resumo }) => resumo, place: "lead" },
   {
@@ -33,7 +37,7 @@ const columns = (): readonly ListColumn<ExtratoLote>[] => [
     place: "lead",
   },
   {
-    header: "Situação",
+    header: "Estado",
     width: 120,
     cell: ({ desfeito_em }) => (
       <Badge tone={desfeito_em === null ? "success" : "neutral"}>

@@ -1,6 +1,6 @@
 import { calls } from "@prumo/api-client/calls";
 import { estadosDeLancamento, type Lancamento } from "@prumo/api-client/schemas/conciliacao";
-import { entryStateNames } from "@prumo/domain/lancamento-fields";
+import { entryStateNames, lancamentoFields } from "@prumo/domain/lancamento-fields";
 import { Button } from "@prumo/ui/button";
 import { EmptyState } from "@prumo/ui/empty-state";
 import { Paginator } from "@prumo/ui/paginator";
@@ -96,7 +96,7 @@ export function ReconcilePage() {
       }
     >
       <StateBanner situacao={situacao} />
-      <nav aria-label="Situação" className="flex flex-wrap gap-2">
+      <nav aria-label={lancamentoFields.estado.label} className="flex flex-wrap gap-2">
         {estadosDeLancamento.map((one) => (
           <Button
             key={one}

@@ -1,4 +1,5 @@
 import { toDisplayDateTime } from "@prumo/domain/date";
+import { extratoLoteFields } from "@prumo/domain/extrato-lote-fields";
 import { Button } from "@prumo/ui/button";
 import { Card } from "@prumo/ui/card";
 import { Field } from "@prumo/ui/field";
@@ -30,10 +31,10 @@ function BillCycle({ busy, onAnswer }: BillCycleProps) {
     <Card title="Período da fatura">
       <p>Informe o primeiro e o último dia da fatura: ela só é lida inteira.</p>
       <div className="flex flex-wrap items-end gap-3">
-        <Field label="Primeiro dia">
+        <Field label={extratoLoteFields.periodo_inicial.label}>
           <CompanyDateInput value={first} onValueChange={setFirst} />
         </Field>
-        <Field label="Último dia" error={isWrong ? "O fim vem antes do início" : undefined}>
+        <Field label={extratoLoteFields.periodo_final.label} error={isWrong ? "O fim vem antes do início" : undefined}>
           <CompanyDateInput value={last} onValueChange={setLast} />
         </Field>
         <Button
