@@ -205,7 +205,7 @@ export const Guide: StoryObj<typeof meta> = {
   play: async ({ canvas }) => {
     const box = canvas.getByRole("textbox", { name: "Cole qualquer coisa" });
     const list = canvas.getByRole("list", { name: "O que pode ser" });
-    await expect(list).toHaveTextContent("Boleto: banco 341, R$ 814,88, 08/09/2025");
+    await expect(list).toHaveTextContent("Boleto: Itaú, R$ 814,88, 08/09/2025");
     await userEvent.clear(box);
     await userEvent.paste("11.222.333/0001-81");
     await expect(list).toHaveTextContent("CNPJ: 11222333000181");

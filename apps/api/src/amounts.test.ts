@@ -96,6 +96,8 @@ it("finds the amounts of all calls", () => {
     "formasPagamento.update": method,
     "contasBancarias.save": "saldo_inicial 2",
     "contasBancarias.transferir": "valor 2",
+    "conciliacao.conciliar":
+      "itens.n.contas.0.valor 2, itens.n.contas.0.juros 2, itens.n.contas.0.multa 2, itens.n.contas.0.desconto 2, itens.n.tarifa 2",
     "caixas.abrir": "valor_inicial 2",
     "caixas.fechar": "valor_final 2",
     "caixas.suprimento": "valor 2",
@@ -152,7 +154,9 @@ it("takes the company's decimals where accounts are paid and received, and cents
   const company = eq(empresas.id, 1);
   await server.db.update(empresas).set({ casas_decimais: 3 }).where(company);
   try {
-    for (const { one, request, path, field, name } of amounts()) {
+    // Banks write cents: what their entries settle is refused by the sum before its decimals are looked at.
+    const others = amounts().filter(({ name }) => !name.startsWith("conciliacao."));
+    for (const { one, request, path, field, name } of others) {
       const settles = /\.(pagar|receber|multiplo) /.test(name);
       const decimals = settles ? 3 : decimalsOf(name);
       const visitor = visitors[loginFor(one)] as Visitor;

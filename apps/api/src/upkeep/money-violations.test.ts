@@ -413,6 +413,10 @@ describe("the check of the books", () => {
   });
 
   const imported = () => [
+    // The demo data has a statement of its own.
+    sql`delete from extrato_vinculos`,
+    sql`delete from extrato_lancamentos`,
+    sql`delete from extrato_lotes`,
     sql`insert into extrato_lotes (id, empresa_id, conta_bancaria_id, nome_arquivo, sha256, formato, novas, iguais, agendadas,
       saldos, usuario_id, created_at) values (9, 1, 1, 'x', 'x', 'ofx', 1, 0, 0, 0, 1, now())`,
     sql`insert into extrato_lancamentos (id, empresa_id, conta_bancaria_id, lote_id, data, valor, texto, texto_comparavel,

@@ -18,7 +18,9 @@ const inZone = (zone: string) =>
 beforeAll(async () => {
   server = await startTestServer();
   const { api } = await server.loginAs("1-admin");
-  conta = await newConta(api, { data_vencimento: "2026-11-20", referencia: "Vence no dia vinte" });
+  // The 20th is a holiday: it would be in time until Monday.
+  const dia_nao_util = "mantido";
+  conta = await newConta(api, { data_vencimento: "2026-11-20", dia_nao_util, referencia: "Vence no dia vinte" });
   server.clock.now = LATE;
   visitors.admin = await server.loginAs("1-admin");
 });

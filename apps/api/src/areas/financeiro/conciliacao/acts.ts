@@ -63,31 +63,40 @@ async function lockMovements(tx: Tx, ctx: Ctx, banco: number, ids: readonly numb
   });
 }
 
+/** Names the fields that an act refuses by their places in the call: `itens.0.contas.1.juros`. */
+async function refusedAt<T>(placeOf: (field: string) => string, act: Promise<T>): Promise<T> {
+  try {
+    return await act;
+  } catch (error) {
+    if (!(error instanceof Refusal) || typeof error.extra.errors !== "object" || error.extra.errors === null)
+      throw error;
+    const errors = Object.entries(error.extra.errors).map(([field, messages]) => [placeOf(field), messages]);
+    throw new Refusal(error.status, error.message, { ...error.extra, errors: Object.fromEntries(errors) });
+  }
+}
+
+/** An item with its place in the call: `itens.0`. */
+type PlacedItem = Item & { readonly place: string };
+
 /** Settles open contas on the day of an entry, by its bank account. */
-async function settleBy(tx: Tx, ctx: Ctx, entry: LockedEntry, contas: Item["contas"], record: RecordEntry) {
+async function settleBy(tx: Tx, ctx: Ctx, entry: LockedEntry, { contas, place }: PlacedItem, record: RecordEntry) {
   const acertos: number[] = [];
-  for (const { lado, id, valor, juros, multa, desconto } of contas) {
+  for (const [at, { lado, id, valor, juros, multa, desconto }] of contas.entries()) {
     const [conta] = await lockContas(tx, ctx, lado, [id]);
     if (conta === undefined) throw notFound();
-    const made = await settleConta(
-      tx,
-      ctx,
-      lado,
-      conta,
-      {
-        conta_bancaria_id: entry.conta_bancaria_id,
-        abertura_caixa_id: null,
-        data: entry.data,
-        dateField: "data",
-        forma_pagamento: conta.tipo_pagamento,
-        valor,
-        juros,
-        multa,
-        desconto,
-      },
-      record,
-    );
-    acertos.push(...made);
+    const terms = {
+      conta_bancaria_id: entry.conta_bancaria_id,
+      abertura_caixa_id: null,
+      data: entry.data,
+      dateField: "data",
+      forma_pagamento: conta.tipo_pagamento,
+      valor,
+      juros,
+      multa,
+      desconto,
+    } as const;
+    const settling = settleConta(tx, ctx, lado, conta, terms, record);
+    acertos.push(...(await refusedAt((field) => `${place}.contas.${at}.${field}`, settling)));
   }
   return (await movementsOf(tx, ctx, acertos)).map(({ id, valor }): LinkedMovement => ({ id, valor, ato: "acerto" }));
 }
@@ -114,7 +123,7 @@ export function sharedOut(entries: readonly LockedEntry[], moved: readonly Linke
   return entries.map(({ id, valor }) => ({ lancamento_id: id, movimento_id: movement.id, valor, ato: movement.ato }));
 }
 
-async function reconcileOne(tx: Tx, ctx: Ctx, item: Item, record: RecordEntry): Promise<void> {
+async function reconcileOne(tx: Tx, ctx: Ctx, item: PlacedItem, record: RecordEntry): Promise<void> {
   const entries = await lockWaiting(tx, ctx, item.lancamentos);
   const banco = oneBankAccount(entries);
   const [first] = entries;
@@ -126,14 +135,18 @@ async function reconcileOne(tx: Tx, ctx: Ctx, item: Item, record: RecordEntry): 
     return;
   }
   const before = await lockMovements(tx, ctx, banco, item.movimentos);
-  const settled = await settleBy(tx, ctx, first, item.contas, record);
-  const fee = item.tarifa > 0 ? await payFee(tx, ctx, first, item.tarifa, item.banco_pessoa_id, record) : null;
+  const settled = await settleBy(tx, ctx, first, item, record);
+  const paying = item.tarifa > 0 ? payFee(tx, ctx, first, item.tarifa, item.banco_pessoa_id, record) : null;
+  const fee = await refusedAt(
+    (field) => `${item.place}.${field === "valor" ? "tarifa" : field}`,
+    Promise.resolve(paying),
+  );
   const moved = [...before, ...settled, ...(fee === null ? [] : [{ ...fee.movimento, ato: "tarifa" as const }])];
   await linkEntries(tx, ctx, entries, sharedOut(entries, moved), record);
 }
 
 /** Settles one conta by several entries, each in part and on its own day. */
-async function settleInParts(tx: Tx, ctx: Ctx, entries: readonly LockedEntry[], item: Item, record: RecordEntry) {
+async function settleInParts(tx: Tx, ctx: Ctx, entries: readonly LockedEntry[], item: PlacedItem, record: RecordEntry) {
   const [conta] = item.contas;
   if (conta === undefined) throw notFound();
   const total = sum(entries.map(({ valor }) => Math.abs(valor)));
@@ -143,8 +156,8 @@ async function settleInParts(tx: Tx, ctx: Ctx, entries: readonly LockedEntry[], 
   }
   const links: EntryLink[] = [];
   for (const entry of entries) {
-    const part = { ...conta, valor: Math.abs(entry.valor) };
-    links.push(...sharedOut([entry], await settleBy(tx, ctx, entry, [part], record)));
+    const part = { ...item, contas: [{ ...conta, valor: Math.abs(entry.valor) }] };
+    links.push(...sharedOut([entry], await settleBy(tx, ctx, entry, part, record)));
   }
   return links;
 }
@@ -181,7 +194,7 @@ export function reconcile(db: Db, ctx: Ctx, itens: Itens) {
       ctx,
       itens.flatMap(({ lancamentos }) => lancamentos),
     );
-    for (const item of itens) await reconcileOne(tx, ctx, item, record);
+    for (const [at, item] of itens.entries()) await reconcileOne(tx, ctx, { ...item, place: `itens.${at}` }, record);
     const count = itens.reduce((total, { lancamentos }) => total + lancamentos.length, 0);
     return { message: count === 1 ? "Lançamento conciliado" : `${count} lançamentos conciliados` };
   });

@@ -102,6 +102,7 @@ const readers: Readonly<Record<string, ReadNames>> = {
   arquivo_xml_id: ownNamed((own) => withRemoved(arquivosXml, own), "nome"),
   confirmado_por: users,
   decidido_por: users,
+  desfeito_por: users,
   finalizada_por: users,
   fechado_por: users,
   marcada_por: users,

@@ -13,7 +13,7 @@ const ofx = (...entries: string[]) =>
       `<STMTTRNRS><STMTRS><BANKACCTFROM><BANKID>0197<ACCTID>12345-6</BANKACCTFROM><BANKTRANLIST>${entries.join("")}`,
       "</BANKTRANLIST></STMTRS></STMTTRNRS></BANKMSGSRSV1></OFX>",
     ],
-    "extrato.ofx",
+    "novembro.ofx",
   );
 
 const choose = async (user: Awaited<ReturnType<typeof openApp>>["user"], file: File) =>
@@ -57,7 +57,7 @@ it("a statement is previewed, imported once, found again as known, and taken bac
 
   await user.click(screen.getByRole("button", { name: "Escolher outro arquivo" }));
   await go("/contasBancarias/conciliacao/extratos");
-  await user.click(await screen.findByRole("button", { name: "Ações de extrato.ofx" }));
+  await user.click(await screen.findByRole("button", { name: "Ações de novembro.ofx" }));
   await user.click(await screen.findByRole("menuitem", { name: "Desfazer" }));
   await user.click(within(await screen.findByRole("alertdialog")).getByRole("button", { name: "Desfazer" }));
   await waitFor(() => expect(screen.getByText("Desfeita")).toBeInTheDocument());
