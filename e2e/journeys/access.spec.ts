@@ -125,7 +125,7 @@ test("a user gets just what the administrator gives, where and when, and loses i
     marina.getByRole("navigation", { name: "Menu" }).getByRole("link", { name, exact: true }).click();
   await enter(marina, login);
   await expect(marina.getByRole("heading", { name: "Início", level: 1 })).toBeVisible();
-  expect(await menuOf(marina)).toEqual(["Início", "Contas a pagar", "Contas a receber"]);
+  expect(await menuOf(marina)).toEqual(["Início", "Contas a pagar", "Contas a receber", "Multa e juros"]);
   await goTo("Contas a pagar");
   await expect(marina.getByRole("heading", { name: "Contas a pagar", level: 1 })).toBeVisible();
 
