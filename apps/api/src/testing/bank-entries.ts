@@ -9,7 +9,6 @@ export interface GivenEntry {
   readonly texto?: string;
   readonly data?: string;
   readonly nome?: string;
-  readonly banco?: number;
 }
 
 let imports = 0;
@@ -42,9 +41,9 @@ export async function addEntries(
     created_at: now,
   });
   const ids: number[] = [];
-  for (const [at, { valor, texto = "PIX", data = TODAY, nome, banco: own = banco }] of given.entries()) {
+  for (const [at, { valor, texto = "PIX", data = TODAY, nome }] of given.entries()) {
     const row = await insertOne(db, extratoLancamentos, scope, {
-      conta_bancaria_id: own,
+      conta_bancaria_id: banco,
       lote_id: lote.id,
       data,
       valor,

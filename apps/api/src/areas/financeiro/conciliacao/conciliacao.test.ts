@@ -137,7 +137,8 @@ describe("An entry", () => {
   });
 
   it("becomes a transfer with its twin", async () => {
-    const [id = 0, twin = 0] = await addEntries(server.db, [{ valor: -70 }, { valor: 70, banco: 2 }]);
+    const [id = 0] = await addEntries(server.db, [{ valor: -70 }]);
+    const [twin = 0] = await addEntries(server.db, [{ valor: 70 }], { banco: 2 });
     const { gemeos } = await api.conciliacao.gemeos({ params: { id } });
     expect(gemeos.map(({ lancamento }) => lancamento.id)).toContain(twin);
     const before = [await balance(), await shownBalance(server.db, 2)];
@@ -268,7 +269,7 @@ describe("The state of a bank account", () => {
   };
 
   it("tells until when nothing waits, and whether the balances are equal", async () => {
-    const [id = 0] = await addEntries(server.db, [{ valor: -8, data: "2026-11-10", banco: 2 }], { banco: 2 });
+    const [id = 0] = await addEntries(server.db, [{ valor: -8, data: "2026-11-10" }], { banco: 2 });
     expect((await state())?.situacao).toMatchObject({ saldo: "desconhecido" });
     await addEntries(server.db, [], { banco: 2, stated: (await shownBalance(server.db, 2)) - 8 });
     expect((await state())?.situacao).toMatchObject({ saldo: "difere", diferenca: -8, desde: "2026-11-10" });
