@@ -259,7 +259,7 @@ async function menuOf(user: UserEvent, text: RegExp) {
 }
 
 /** Lists of money: what they offer to whom is tried each time. */
-const isDear = ({ path }: PermittedList) => /^\/(contas|compras)/.test(path);
+const isDear = ({ path }: PermittedList) => /^\/(contasPagar|compras)/.test(path);
 const tagged = sampled(lists, isDear).flatMap(([tags, part]) => part.map((list) => ({ ...list, tags })));
 
 describe.each(tagged)("the list $path", ({ path, row, bulk = {}, tags }) => {

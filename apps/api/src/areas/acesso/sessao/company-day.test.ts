@@ -19,8 +19,11 @@ beforeAll(async () => {
   server = await startTestServer();
   const { api } = await server.loginAs("1-admin");
   // The 20th is a holiday: it would be in time until Monday.
-  const dia_nao_util = "mantido";
-  conta = await newConta(api, { data_vencimento: "2026-11-20", dia_nao_util, referencia: "Vence no dia vinte" });
+  conta = await newConta(api, {
+    data_vencimento: "2026-11-20",
+    dia_nao_util: "mantido",
+    referencia: "Vence no dia vinte",
+  });
   server.clock.now = LATE;
   visitors.admin = await server.loginAs("1-admin");
 });
