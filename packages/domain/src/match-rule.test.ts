@@ -1,13 +1,19 @@
 import { describe, expect, it } from "vitest";
-import { type EntryChoice, learntRules, ruleFor, textForm } from "./match-rule";
+import {
+  type EntryChoice,
+  type EntryRule,
+  isOfferedNow,
+  type LearntRule,
+  ruleAfter,
+  ruleFor,
+  textForm,
+} from "./match-rule";
 
-const choice = (given: Partial<EntryChoice> = {}): EntryChoice => ({
-  text: "TARIFA PACOTE 10/2026",
-  amount: -45,
-  categoria_id: 7,
-  pessoa_id: 3,
-  ...given,
-});
+const choice: EntryChoice = { categoria_id: 7, centro_resultado_id: 2, pessoa_id: 3 };
+
+/** What is left after these choices, one after the other. */
+const after = (...choices: readonly Partial<EntryChoice>[]) =>
+  choices.reduce<LearntRule | undefined>((rule, given) => ruleAfter(rule, { ...choice, ...given }) ?? rule, undefined);
 
 describe("The form of a text", () => {
   it.each([
@@ -21,33 +27,39 @@ describe("The form of a text", () => {
 });
 
 describe("A rule", () => {
-  const rule = { form: "tarifa pacote", direction: "out", categoria_id: 7, pessoa_id: 3 };
-
-  it("is learnt from the second choice of one category for like texts", () => {
-    expect(learntRules([choice()])).toEqual([]);
-    expect(learntRules([choice(), choice({ text: "tarifa pacote 11/2026" })])).toEqual([rule]);
+  it("is offered once, after the second choice of one category", () => {
+    const rules = [after({}), after({}, {}), after({}, {}, {})];
+    expect(rules.map((rule) => [rule?.vezes, rule !== undefined && isOfferedNow(rule)])).toEqual([
+      [1, false],
+      [2, true],
+      [3, false],
+    ]);
   });
 
-  it.each<[string, Partial<EntryChoice>]>([
-    ["a correction", { corrected: true }],
-    ["another category", { categoria_id: 8 }],
-    ["money of the other way", { amount: 45 }],
-    ["another text", { text: "TARIFA TED" }],
-  ])("is not learnt with %s", (_, second) => {
-    expect(learntRules([choice(), choice(second)])).toEqual([]);
+  it("begins anew with another category", () => {
+    expect(after({}, { categoria_id: 8, pessoa_id: 4 })).toEqual({
+      categoria_id: 8,
+      centro_resultado_id: 2,
+      pessoa_id: 4,
+      vezes: 1,
+      ativa: false,
+    });
   });
 
-  it("is not learnt from texts that are numbers alone", () => {
-    expect(learntRules([choice({ text: "10/2026" }), choice({ text: "11/2026" })])).toEqual([]);
+  it("names no person where the choices named several, also when the first comes again", () => {
+    expect(after({}, { pessoa_id: 4 })?.pessoa_id).toBeNull();
+    expect(after({}, { pessoa_id: 4 }, {})?.pessoa_id).toBeNull();
   });
 
-  it("names no person where the choices named several", () => {
-    expect(learntRules([choice(), choice({ pessoa_id: 4 })])).toEqual([{ ...rule, pessoa_id: null }]);
+  it("stays as it is while it is on, and counts what agrees with it", () => {
+    const on: LearntRule = { ...choice, vezes: 2, ativa: true };
+    expect(ruleAfter(on, { ...choice, categoria_id: 8 })).toBeNull();
+    expect(ruleAfter(on, { ...choice, centro_resultado_id: 5 })).toEqual({ ...on, vezes: 3 });
   });
 
   it("is found for a like text of its direction", () => {
-    const rules = learntRules([choice(), choice()]);
-    expect(ruleFor(rules, { text: "Tarifa pacote 12/2026", amount: -50 })).toEqual(rule);
+    const rules: EntryRule[] = [{ form: "tarifa pacote", direction: "out" }];
+    expect(ruleFor(rules, { text: "Tarifa pacote 12/2026", amount: -50 })).toBe(rules[0]);
     expect(ruleFor(rules, { text: "Tarifa pacote 12/2026", amount: 50 })).toBeNull();
     expect(ruleFor(rules, { text: "Tarifa", amount: -50 })).toBeNull();
   });

@@ -1,7 +1,7 @@
 import type { BodyOutput } from "@prumo/api-client/contract";
 import type { conciliacao as contrato } from "@prumo/api-client/schemas/conciliacao";
 import { regraFields } from "@prumo/domain/lancamento-fields";
-import { CHOICES_OF_A_RULE, textForm } from "@prumo/domain/match-rule";
+import { CHOICES_OF_A_RULE, type EntryChoice, isOfferedNow, ruleAfter, textForm } from "@prumo/domain/match-rule";
 import { and, asc, desc, eq, gte, or } from "drizzle-orm";
 import type { Db, Tx } from "../../../db/client";
 import { refusing } from "../../../db/constraint";
@@ -61,12 +61,6 @@ async function ruleOf(tx: Tx, ctx: Ctx, texto: string, entrada: boolean) {
   return row && lockOne(tx, extratoRules, ctx, row.id);
 }
 
-interface Choice {
-  readonly categoria_id: number;
-  readonly centro_resultado_id: number | null;
-  readonly pessoa_id: number;
-}
-
 /** What a choice left: its rule, and whether people are now asked to switch it on. */
 export interface NotedChoice {
   readonly id: number | null;
@@ -81,37 +75,27 @@ export interface NotedChoice {
 
 const NOTHING: NotedChoice = { id: null, isOffered: false, shown: null };
 
-/**
- * Notes which category an entry was given. The same one again makes a rule that people may switch on; another one begins
- * anew and teaches nothing, and a rule that is on stays as it is: who corrects it once may not mean it for ever.
- */
-export async function noteChoice(tx: Tx, ctx: Ctx, entry: LockedEntry, choice: Choice, record: RecordEntry) {
+/** Notes what was chosen for an entry: see `ruleAfter`. */
+export async function noteChoice(tx: Tx, ctx: Ctx, entry: LockedEntry, choice: EntryChoice, record: RecordEntry) {
   const texto = textForm(entry.texto).slice(0, regraFields.texto.max);
   if (texto === "") return NOTHING;
   const { categoria_id, centro_resultado_id, pessoa_id } = choice;
   const entrada = entry.valor > 0;
   const before = await ruleOf(tx, ctx, texto, entrada);
+  const learnt = ruleAfter(before, { categoria_id, centro_resultado_id, pessoa_id });
+  if (learnt === null) return NOTHING;
   if (before === undefined) {
     const author = { usuario_id: ctx.usuario_id, created_at: ctx.quando };
-    const columns = { texto, entrada, categoria_id, centro_resultado_id, pessoa_id };
-    const made = await insertOne(tx, extratoRules, ctx, { ...columns, ...author });
+    const made = await insertOne(tx, extratoRules, ctx, { texto, entrada, ...learnt, ...author });
     record({ entidade: "extrato_regras", entidade_id: made.id, depois: made });
     return { ...NOTHING, id: made.id };
   }
-  const same = before.categoria_id === categoria_id;
-  if (before.ativa && !same) return NOTHING;
-  const after = await update(tx, extratoRules, ctx, before.id, {
-    categoria_id,
-    centro_resultado_id: before.ativa ? before.centro_resultado_id : centro_resultado_id,
-    pessoa_id: before.pessoa_id === pessoa_id || !same ? pessoa_id : null,
-    vezes: same ? before.vezes + 1 : 1,
-    versao: before.versao + 1,
-  });
+  const after = await update(tx, extratoRules, ctx, before.id, { ...learnt, versao: before.versao + 1 });
   record({ entidade: "extrato_regras", entidade_id: before.id, antes: before, depois: after });
   const nome = (await categoryName(tx, ctx, categoria_id)) ?? "";
   return {
     id: before.id,
-    isOffered: !after.ativa && after.vezes === CHOICES_OF_A_RULE,
+    isOffered: isOfferedNow(after),
     shown: { id: after.id, versao: after.versao, texto, categoria: { id: categoria_id, nome } },
   };
 }
