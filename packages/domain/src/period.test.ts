@@ -2,6 +2,7 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { addDays } from "./date";
 import {
+  endsBeforeStart,
   type Period,
   type PeriodPreset,
   periodPresets,
@@ -102,5 +103,17 @@ describe("the words of a period", () => {
     ["/", "Todo o período"],
   ])("%s is told as %j", (period, text) => {
     expect(periodText(days(period), today)).toBe(text);
+  });
+});
+
+describe("a period that ends before it begins", () => {
+  it.each([
+    ["2026-11-02", "2026-11-01", true],
+    ["2026-11-01", "2026-11-01", false],
+    ["2026-11", "2026-10", true],
+    ["", "2026-11-01", false],
+    ["2026-11-01", "", false],
+  ])("from %j to %j is one: %s", (from, to, reversed) => {
+    expect(endsBeforeStart({ from, to })).toBe(reversed);
   });
 });

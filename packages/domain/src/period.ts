@@ -19,6 +19,12 @@ export interface Period {
   readonly to: string;
 }
 
+/** Said of a period that ends before it begins. */
+export const END_BEFORE_START = "A data final não pode ser anterior à inicial";
+
+/** Whether a period ends before it begins; not while one end is open. Months as yyyy-MM are compared alike. */
+export const endsBeforeStart = ({ from, to }: Period): boolean => from !== "" && to !== "" && to < from;
+
 /** The periods that are chosen by their names. */
 export const periodPresets = {
   hoje: "Hoje",

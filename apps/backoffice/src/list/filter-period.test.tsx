@@ -51,7 +51,7 @@ it("typed ends of a period apply when they are left, and Esc takes them back", a
   await waitFor(() => expect(address()).toBe("/caixa/historico?data_inicial=2026-11-01"));
   const period = await openFilter(user, "Abertura");
   await user.type(period.getByRole("textbox", { name: "Fim" }), "01/10/2026");
-  expect(await period.findByText("O fim vem antes do início")).toBeInTheDocument();
+  expect(await period.findByText("A data final não pode ser anterior à inicial")).toBeInTheDocument();
 });
 
 it("a report of months steps by as many months, and the whole year keeps its name", async () => {

@@ -1,6 +1,8 @@
 import { lastDayOfMonth } from "@prumo/domain/date";
 import { isValidMonth, monthOf } from "@prumo/domain/month";
 import {
+  END_BEFORE_START,
+  endsBeforeStart,
   type Period,
   type PeriodPreset,
   periodPresets,
@@ -66,6 +68,7 @@ type EndsProps = Pick<FilterPeriodProps, "from" | "to" | "byMonth" | "endAfter">
 function PeriodEnds({ names: [start, end], from, to, byMonth = false, endAfter, presets, presetEnds }: EndsProps) {
   const [first, setFirst] = useState(from || null);
   const [last, setLast] = useState(to || null);
+  const isReversed = endsBeforeStart({ from: first ?? "", to: last ?? "" });
   const [follows, setFollows] = useState(endAfter !== undefined && to === endAfter(from));
   const Input = byMonth ? DeferredMonthInput : DeferredDateInput;
   const chosen = presets.find((preset) => {
@@ -102,7 +105,7 @@ function PeriodEnds({ names: [start, end], from, to, byMonth = false, endAfter, 
           }}
         />
       </Field>
-      <Field label="Fim" error={first && last && last < first ? "O fim vem antes do início" : undefined}>
+      <Field label="Fim" error={isReversed ? END_BEFORE_START : undefined}>
         <Input
           name={end}
           value={last}

@@ -1,6 +1,7 @@
 import { comissaoItemFields, loteContaFields, loteFields } from "@prumo/domain/comissao-fields";
 import { defaultCommissionPageSize } from "@prumo/domain/commission";
 import { motivoFields } from "@prumo/domain/motivo-fields";
+import { END_BEFORE_START } from "@prumo/domain/period";
 import { DUE_TOO_FAR, LAST_DUE_DATE } from "@prumo/domain/purchase";
 import { serviceOrderStatuses } from "@prumo/domain/service-order";
 import { z } from "zod";
@@ -13,7 +14,6 @@ import {
   date,
   dateTime,
   describedBy,
-  END_BEFORE_START,
   id,
   listQuery,
   message,

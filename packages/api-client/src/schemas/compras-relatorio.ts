@@ -1,6 +1,7 @@
 import { compareDates } from "@prumo/domain/date";
+import { END_BEFORE_START } from "@prumo/domain/period";
 import { z } from "zod";
-import { date, END_BEFORE_START, id, money, month, quantityAnswered, queryId } from "./fields";
+import { date, id, money, month, quantityAnswered, queryId } from "./fields";
 
 /** Purchases that count: new and approved ones; those that were rejected or cancelled came to nothing. */
 const filter = z

@@ -1,22 +1,10 @@
 import { extratoLoteFields } from "@prumo/domain/extrato-lote-fields";
+import { END_BEFORE_START } from "@prumo/domain/period";
 import type { StatementMap } from "@prumo/domain/statement-map";
 import { z } from "zod";
 import type { calls } from "../calls";
 import type { SchemasOf } from "../contract";
-import {
-  arquivo,
-  date,
-  dateTime,
-  END_BEFORE_START,
-  id,
-  listQuery,
-  message,
-  money,
-  named,
-  paginated,
-  queryId,
-  text,
-} from "./fields";
+import { arquivo, date, dateTime, id, listQuery, message, money, named, paginated, queryId, text } from "./fields";
 
 /** Accounts that one file may have. */
 export const MOST_FILE_ACCOUNTS = 20;

@@ -282,9 +282,6 @@ export const sortable = <const Names extends readonly [string, ...string[]]>(nam
   direcao: listQuery.direcao,
 });
 
-/** Refuses a period that ends before it begins. */
-export const END_BEFORE_START = "A data final não pode ser anterior à inicial";
-
 /** The column that a list is sorted by, where any field that has a card may be it. */
 export const orderOf = <const Cards extends FieldCards>(cards: Cards) =>
   z.enum(Object.keys(cards) as Extract<keyof Cards, string>[]);

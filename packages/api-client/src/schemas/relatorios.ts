@@ -3,10 +3,11 @@ import { dashboardAreas } from "@prumo/domain/company";
 import { compareDates, daysBetween } from "@prumo/domain/date";
 import { MAX_STATEMENT_MONTHS, regimesDeResultado } from "@prumo/domain/income-statement";
 import { monthsBetween } from "@prumo/domain/month";
+import { END_BEFORE_START } from "@prumo/domain/period";
 import { z } from "zod";
 import type { calls } from "../calls";
 import type { SchemasOf } from "../contract";
-import { date, dateTime, END_BEFORE_START, id, money, month, named, queryId, text } from "./fields";
+import { date, dateTime, id, money, month, named, queryId, text } from "./fields";
 
 /** The longest period of a cash flow, in days: a leap year. */
 export const MAX_DIAS = 366;

@@ -1,5 +1,6 @@
 import { toDisplayDateTime } from "@prumo/domain/date";
 import { extratoLoteFields } from "@prumo/domain/extrato-lote-fields";
+import { END_BEFORE_START, endsBeforeStart } from "@prumo/domain/period";
 import { Button } from "@prumo/ui/button";
 import { Card } from "@prumo/ui/card";
 import { Field } from "@prumo/ui/field";
@@ -26,7 +27,7 @@ interface BillCycleProps {
 function BillCycle({ busy, onAnswer }: BillCycleProps) {
   const [first, setFirst] = useState<string | null>(null);
   const [last, setLast] = useState<string | null>(null);
-  const isWrong = first !== null && last !== null && last < first;
+  const isReversed = endsBeforeStart({ from: first ?? "", to: last ?? "" });
   return (
     <Card title="Período da fatura">
       <p>Informe o primeiro e o último dia da fatura: ela só é lida inteira.</p>
@@ -34,11 +35,11 @@ function BillCycle({ busy, onAnswer }: BillCycleProps) {
         <Field label={extratoLoteFields.periodo_inicial.label}>
           <CompanyDateInput value={first} onValueChange={setFirst} />
         </Field>
-        <Field label={extratoLoteFields.periodo_final.label} error={isWrong ? "O fim vem antes do início" : undefined}>
+        <Field label={extratoLoteFields.periodo_final.label} error={isReversed ? END_BEFORE_START : undefined}>
           <CompanyDateInput value={last} onValueChange={setLast} />
         </Field>
         <Button
-          disabled={busy || first === null || last === null || isWrong}
+          disabled={busy || first === null || last === null || isReversed}
           onClick={() => onAnswer({ ciclo: { inicio: first ?? "", fim: last ?? "" } })}
         >
           Continuar
