@@ -126,6 +126,7 @@ describe("An entry", () => {
     expect(await payable(conta.id)).toMatchObject({
       status: 1,
       categoria: { nome: "Tarifas bancárias" },
+      tipo_pagamento: "99",
       valor_pago: 12.5,
     });
     const next = await newEntry({ valor: -12.5, texto: "TARIFA PACOTE" });

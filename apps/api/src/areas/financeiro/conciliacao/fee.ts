@@ -1,5 +1,6 @@
 import { acertoFields } from "@prumo/domain/acerto-fields";
 import { contaFields } from "@prumo/domain/conta-fields";
+import type { PaymentTypeCode } from "@prumo/domain/payment-type";
 import type { Db, Tx } from "../../../db/client";
 import { type RecordEntry, write } from "../../../db/transaction";
 import type { Ctx } from "../../../http/context";
@@ -7,14 +8,15 @@ import { invalidField, notFound, refusedByState } from "../../../http/errors";
 import { personExists } from "../../cadastros/pessoas/service";
 import { standardCategory } from "../categorias-conta/service";
 import { addConta } from "../contas/register";
+import { paidByEntry } from "./entry-conta";
 import type { LockedEntry } from "./free-entries";
 import { type EntryRef, linkEntries, lockWaiting } from "./locked-entries";
 import { findFeeSupplier, movementsOf } from "./queries";
 
 /** The category of what banks keep for themselves. */
 const FEES = "Tarifas bancárias";
-/** Bank transfer and similar: how a bank takes its fee. */
-const TAKEN_BY_BANK = "18";
+/** None of the payment types is how a bank takes its fee. */
+const TAKEN_BY_BANK: PaymentTypeCode = "99";
 
 /**
  * Registers a payable of the bank and pays it in the same act, so that the income statement has the fee.
@@ -34,24 +36,15 @@ export async function payFee(
     throw invalidField("banco_pessoa_id", contaFields.pessoa_id.missing);
   }
   const body = {
+    ...paidByEntry(entry),
     pessoa_id,
     categoria_id: await standardCategory(tx, ctx, record, "pagar", FEES),
     centro_resultado_id: null,
-    data_registro: entry.data,
-    data_vencimento: entry.data,
     tipo_pagamento: TAKEN_BY_BANK,
     valor,
     referencia: entry.texto.slice(0, contaFields.referencia.max),
     numero_documento: null,
     observacao: null,
-    linha_digitavel: null,
-    pix_copia_cola: null,
-    motivo_duplicada: null,
-    dia_nao_util: null,
-    pago: true,
-    utilizar_valor_do: "conta" as const,
-    conta_bancaria_id: entry.conta_bancaria_id,
-    data_pagamento: entry.data,
     // Banks take equal fees on one day.
     confirmar_duplicada: true,
   };

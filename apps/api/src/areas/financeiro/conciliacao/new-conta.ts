@@ -8,6 +8,7 @@ import type { Ctx } from "../../../http/context";
 import { notFound } from "../../../http/errors";
 import { addConta } from "../contas/register";
 import { requirePermission } from "./acts";
+import { paidByEntry } from "./entry-conta";
 import { linkEntries, lockWaiting } from "./locked-entries";
 import { movementsOf } from "./queries";
 import { noteChoice } from "./rules";
@@ -27,20 +28,7 @@ export function reconcileNewConta(db: Db, ctx: Ctx, { id: lancamento_id, versao,
     if (entry === undefined) throw notFound();
     const lado = sideOf(entry.valor);
     requirePermission(ctx, `${lado}.cadastrar`);
-    const body = {
-      ...fields,
-      data_registro: entry.data,
-      data_vencimento: entry.data,
-      valor: Math.abs(entry.valor),
-      linha_digitavel: null,
-      pix_copia_cola: null,
-      motivo_duplicada: null,
-      dia_nao_util: null,
-      pago: true,
-      utilizar_valor_do: "conta" as const,
-      conta_bancaria_id: entry.conta_bancaria_id,
-      data_pagamento: entry.data,
-    };
+    const body = { ...fields, ...paidByEntry(entry), valor: Math.abs(entry.valor) };
     const { conta, acertos } = await addConta(tx, ctx, lado, body, record);
     const links = (await movementsOf(tx, ctx, acertos)).map(({ id, valor }) => ({
       lancamento_id,

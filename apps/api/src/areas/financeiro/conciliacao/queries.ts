@@ -46,6 +46,17 @@ const matching = (l: Entries, { conta_bancaria_id, estado, pesquisa }: EntryFilt
     pesquisa === undefined || pesquisa === "" ? undefined : containsWords(sql`busca(${l.texto})`, pesquisa),
   );
 
+/** What entries are compared with movements and contas by. */
+const comparedColumns = (l: Entries) => ({
+  id: l.id,
+  data: l.data,
+  valor: l.valor,
+  texto: l.texto,
+  nome: l.nome,
+  documento: l.documento,
+  e2e: l.e2e,
+});
+
 /** Entries of a bank account in the order of their days: the oldest first while they wait, else the latest. */
 export function findEntries(db: Db, scope: Scope, filter: EntryFilter, { limit, offset }: Slice) {
   const l = entries(scope);
@@ -53,13 +64,7 @@ export function findEntries(db: Db, scope: Scope, filter: EntryFilter, { limit, 
   const way = filter.estado === "pendente" ? asc : desc;
   return db
     .select({
-      id: l.id,
-      data: l.data,
-      valor: l.valor,
-      texto: l.texto,
-      nome: l.nome,
-      documento: l.documento,
-      e2e: l.e2e,
+      ...comparedColumns(l),
       estado: l.estado,
       motivo: l.motivo,
       usuario: author.nome,
@@ -85,15 +90,7 @@ export async function countEntries(db: Db, scope: Scope, filter: EntryFilter): P
 export function findRivals(db: Db, scope: Scope, banco: number, amounts: readonly number[], days: DayRange) {
   const l = entries(scope);
   return db
-    .select({
-      id: l.id,
-      data: l.data,
-      valor: l.valor,
-      texto: l.texto,
-      nome: l.nome,
-      documento: l.documento,
-      e2e: l.e2e,
-    })
+    .select(comparedColumns(l))
     .from(l)
     .where(
       and(
