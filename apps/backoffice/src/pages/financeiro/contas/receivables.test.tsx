@@ -27,10 +27,13 @@ describe("the pages of receivables", () => {
     const { user, api, go } = await openApp("/contasPagar");
     const { pessoas } = await api.pessoas.autocomplete({ query: { pesquisa: "a" } });
     await go(`/contasPagar?fornecedor=${pessoas[0]?.id}`);
+    // The filter of the page before would be opened, and go with it.
+    await screen.findByTitle(`Fornecedor: ${pessoas[0]?.nome_fantasia}`);
     const supplier = await openFilter(user, "Fornecedor");
     expect(await supplier.findByRole("combobox")).toHaveValue(pessoas[0]?.nome_fantasia);
     await go("/contasReceber");
     await screen.findByRole("table", { name: "Contas a receber" });
+    expect(screen.queryByRole("dialog")).toBeNull();
     const client = await openFilter(user, "Cliente");
     expect(await client.findByRole("combobox", { name: "Cliente" })).toHaveValue("");
   });
