@@ -28,17 +28,17 @@ const columns = (): readonly ListColumn<ExtratoLote>[] => [
     text: ({ conta_bancaria }) => conta_bancaria.nome,
     place: "lead",
   },
-  { header: "Período", width: 200, text: periodOf, place: "lead" },
-  { header: "Lançamentos", text: ({ resumo }) => resumo, place: "lead" },
+  { header: "Período", width: 190, text: periodOf, place: "detail" },
+  { header: "Lançamentos", text: ({ resumo }) => resumo, place: "detail" },
   {
     header: "Importado",
-    width: 200,
+    width: 150,
     text: ({ created_at, usuario }) => `${toDisplayDateTime(created_at)} · ${usuario}`,
-    place: "lead",
+    place: "detail",
   },
   {
     header: "Estado",
-    width: 120,
+    width: 100,
     cell: ({ desfeito_em }) => (
       <Badge tone={desfeito_em === null ? "success" : "neutral"}>
         {desfeito_em === null ? "Em vigor" : "Desfeita"}

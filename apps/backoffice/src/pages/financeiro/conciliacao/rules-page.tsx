@@ -47,14 +47,14 @@ export function RulesPage() {
   ];
   const columns = (): readonly ListColumn<Regra>[] => [
     { sort: "texto", header: regraFields.texto.label, text: ({ texto }) => texto, place: "title" },
-    { sort: "entrada", header: "Dinheiro", text: ({ entrada }) => (entrada ? "Entra" : "Sai"), place: "lead" },
+    { sort: "entrada", header: "Dinheiro", text: ({ entrada }) => (entrada ? "Entra" : "Sai"), place: "detail" },
     {
       sort: "categoria",
       header: regraFields.categoria_id.label,
       text: ({ categoria }) => categoria.nome,
       place: "lead",
     },
-    { sort: "pessoa", header: regraFields.pessoa_id.label, text: ({ pessoa }) => pessoa?.nome ?? "", place: "lead" },
+    { sort: "pessoa", header: regraFields.pessoa_id.label, text: ({ pessoa }) => pessoa?.nome ?? "", place: "detail" },
     {
       sort: "ativa",
       header: regraFields.ativa.label,
