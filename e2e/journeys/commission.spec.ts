@@ -18,7 +18,7 @@ async function newOrder(request: APIRequestContext): Promise<number> {
   return (await answer.json()).ordem.numero_os;
 }
 
-test("a lote goes from the search of orders to one payable, to paper, and is opened again", async ({
+test("a lote goes from the search of orders to one payable, to paper, and is opened again", { tag: "@full" }, async ({
   page,
   signIn,
 }) => {

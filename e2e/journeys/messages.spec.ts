@@ -30,7 +30,7 @@ async function openSending(page: Page) {
   return page.getByRole("dialog", { name: "Pedido de compra" });
 }
 
-test("a purchase is sent by WhatsApp by hand, waits in the list, and is marked as sent", async ({
+test("a purchase is sent by WhatsApp by hand, waits in the list, and is marked as sent", { tag: "@full" }, async ({
   page,
   context,
   signIn,

@@ -20,47 +20,46 @@ async function sharePersons(page: Page, shared: boolean): Promise<void> {
   await saved(page, "Grupo de unidades alterado com sucesso!", "Grupos de unidades");
 }
 
-test("the platform administrator makes a profile and a plan of it, and decides what a group shares", async ({
-  page,
-  browser,
-  server,
-  signIn,
-}, info) => {
-  test.setTimeout(240_000);
-  const nome = `Oficinas ${info.project.name}`;
-  await signIn("6-plataforma");
-  await page.goto("/");
-  await expect(page.getByRole("heading", { name: "Início", level: 1 })).toBeVisible();
-  await expectAccessible(page);
+test(
+  "the platform administrator makes a profile and a plan of it, and decides what a group shares",
+  { tag: "@full" },
+  async ({ page, browser, server, signIn }, info) => {
+    test.setTimeout(240_000);
+    const nome = `Oficinas ${info.project.name}`;
+    await signIn("6-plataforma");
+    await page.goto("/");
+    await expect(page.getByRole("heading", { name: "Início", level: 1 })).toBeVisible();
+    await expectAccessible(page);
 
-  await page.goto("/perfilAcesso/new");
-  await expect(page.getByRole("heading", { name: "Novo Perfil", level: 1 })).toBeVisible();
-  await page.getByRole("textbox", { name: "Nome" }).fill(nome);
-  await page.getByRole("treeitem", { name: "Financeiro", exact: true }).click();
-  await page.getByRole("treeitem", { name: "Veículos", exact: true }).click();
-  await saved(page, "Perfil salvo com sucesso!", "Perfis de acesso");
+    await page.goto("/perfilAcesso/new");
+    await expect(page.getByRole("heading", { name: "Novo Perfil", level: 1 })).toBeVisible();
+    await page.getByRole("textbox", { name: "Nome" }).fill(nome);
+    await page.getByRole("treeitem", { name: "Financeiro", exact: true }).click();
+    await page.getByRole("treeitem", { name: "Veículos", exact: true }).click();
+    await saved(page, "Perfil salvo com sucesso!", "Perfis de acesso");
 
-  await page.goto("/planos/new");
-  await page.getByRole("textbox", { name: "Nome" }).fill(nome);
-  await type(page.getByRole("textbox", { name: "Valor por mês" }), "19990");
-  await page.getByRole("combobox", { name: /Perfil de acesso/ }).selectOption(nome);
-  await saved(page, "Plano salvo com sucesso!", "Planos");
-  await expect(page.getByText("R$ 199,90").first()).toBeVisible();
+    await page.goto("/planos/new");
+    await page.getByRole("textbox", { name: "Nome" }).fill(nome);
+    await type(page.getByRole("textbox", { name: "Valor por mês" }), "19990");
+    await page.getByRole("combobox", { name: /Perfil de acesso/ }).selectOption(nome);
+    await saved(page, "Plano salvo com sucesso!", "Planos");
+    await expect(page.getByText("R$ 199,90").first()).toBeVisible();
 
-  // Somebody of the other company of the group finds a person exactly while it is shared.
-  const context = await another(browser, server.url, info);
-  const gabriela = await context.newPage();
-  await login(gabriela, "7-admin");
-  const ana = gabriela.getByRole("link", { name: "Ana Prado", exact: true });
-  const look = () => gabriela.goto("/pessoas?pesquisa=Ana+Prado");
-  await look();
-  await expect(ana).toBeVisible();
-  await sharePersons(page, false);
-  await look();
-  await expect(gabriela.getByText("Nenhum registro encontrado")).toBeVisible();
-  await expect(ana).toHaveCount(0);
-  await sharePersons(page, true);
-  await look();
-  await expect(ana).toBeVisible();
-  await context.close();
-});
+    // Somebody of the other company of the group finds a person exactly while it is shared.
+    const context = await another(browser, server.url, info);
+    const gabriela = await context.newPage();
+    await login(gabriela, "7-admin");
+    const ana = gabriela.getByRole("link", { name: "Ana Prado", exact: true });
+    const look = () => gabriela.goto("/pessoas?pesquisa=Ana+Prado");
+    await look();
+    await expect(ana).toBeVisible();
+    await sharePersons(page, false);
+    await look();
+    await expect(gabriela.getByText("Nenhum registro encontrado")).toBeVisible();
+    await expect(ana).toHaveCount(0);
+    await sharePersons(page, true);
+    await look();
+    await expect(ana).toBeVisible();
+    await context.close();
+  },
+);

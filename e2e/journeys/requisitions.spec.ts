@@ -19,12 +19,9 @@ async function addProduct(page: Page, text: string, presses: number): Promise<st
   return name;
 }
 
-test("a prestador asks by phone, the stock keeper transfers and refuses a part, and the prestador sees it", async ({
-  page,
-  browser,
-  baseURL,
-  signIn,
-}) => {
+test("a prestador asks by phone, the stock keeper transfers and refuses a part, and the prestador sees it", {
+  tag: "@full",
+}, async ({ page, browser, baseURL, signIn }) => {
   const phone = await browser.newContext({
     ...(baseURL === undefined ? {} : { baseURL }),
     viewport: { width: 390, height: 844 },

@@ -6,10 +6,9 @@ import { rowOf } from "../purchases";
 // axe looks at each of its pages.
 test.describe.configure({ timeout: 180_000 });
 
-test("a veículo is registered with its owner, found by its plate, and removed after a question", async ({
-  page,
-  signIn,
-}) => {
+test("a veículo is registered with its owner, found by its plate, and removed after a question", {
+  tag: "@full",
+}, async ({ page, signIn }) => {
   await signIn("1-admin");
   await page.goto("/veiculos");
   await expect(page.getByText("Não informado").first()).toBeVisible();

@@ -104,9 +104,10 @@ async function readAll(): Promise<Map<string, string>> {
         const first = await read(1);
         answers.set(key, first.text);
         const { last_page = 1 } = Object(Object.values(first.body)[0]) as { last_page?: number };
-        // With filters the first page is enough; without any, every page is read.
-        const pages = of === own && Object.keys(request.query ?? {}).length === 0 ? last_page : 1;
-        for (let page = 2; page <= pages; page += 1) answers.set(`${key} ${page}`, (await read(page)).text);
+        // With filters the first page is enough; without any, every page is read, and in a quick run the last one.
+        if (of !== own || Object.keys(request.query ?? {}).length > 0) continue;
+        for (let page = isFull ? 2 : Math.max(2, last_page); page <= last_page; page += 1)
+          answers.set(`${key} ${page}`, (await read(page)).text);
       }
     }
   }

@@ -76,12 +76,14 @@ afterAll(async () => {
 });
 
 /**
- * A quick run tries all calls of money and of rights, and the first of each other area: one function reads all bodies.
+ * A quick run tries every second call of money and of rights, and the first of each area: one function reads all bodies.
  */
 const areaOf = ({ name }: (typeof escritas)[number]) => name.split(".")[0];
 const tried = escritas.filter(
   (one, at) =>
-    isFull || ofMoneyOrRights.test(one.name) || escritas.findIndex((other) => areaOf(other) === areaOf(one)) === at,
+    isFull ||
+    (ofMoneyOrRights.test(one.name) && at % 2 === 0) ||
+    escritas.findIndex((other) => areaOf(other) === areaOf(one)) === at,
 );
 
 describe.each(tried)("$name", (one) => {

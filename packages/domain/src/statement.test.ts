@@ -327,7 +327,7 @@ describe("large files", () => {
     ["CSV", csv],
     ["opening marks", (count: number) => fileBytes(`<OFX>${"<".repeat(count * 50)}`)],
     ["quotation marks", (count: number) => fileBytes(`Data;Valor;Texto\na${'"'.repeat(count * 50)}`)],
-  ])("ten times the lines of %s take at most twelve times the time", { retry: 4 }, (_, make) => {
+  ])("ten times the lines of %s take at most twelve times the time", { retry: 4, tags: ["full"] }, (_, make) => {
     const [short, long] = [make(1_000), make(10_000)];
     const time = (bytes: Uint8Array) => {
       const since = performance.now();

@@ -1,6 +1,7 @@
 import { type SQL, sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { Database, Tx } from "../db/client";
+import { isFull } from "../testing/quick-run";
 import { freshDatabase } from "../testing/test-server";
 import { moneyViolations } from "./money-violations";
 
@@ -11,6 +12,9 @@ beforeAll(async () => {
 afterAll(() => database.close());
 
 class Undo extends Error {}
+
+/** The lines, without their numbers, that were found in portions as well. */
+const parted = new Set<string>();
 
 /** Gives the violations after statements that no constraint refuses, and rolls them back. */
 async function found(...statements: SQL[]): Promise<string[]> {
@@ -30,8 +34,13 @@ async function found(...statements: SQL[]): Promise<string[]> {
     await tx.execute(sql`delete from movimentos m where id >= 900000 and historico = 'x'
       and not exists (select from estornos e where e.movimento_id = m.id)`);
     lines = await moneyViolations(tx);
-    // In portions that part the companies of a group, as where they stand on several machines.
-    expect((await moneyViolations(tx, 2)).toSorted()).toEqual(lines.toSorted());
+    // In portions that part the companies of a group, as where they stand on several machines. A quick run tries that
+    // once for each kind of line.
+    const kinds = lines.map((line) => line.replaceAll(/\d/g, ""));
+    if (isFull || kinds.some((kind) => !parted.has(kind))) {
+      expect((await moneyViolations(tx, 2)).toSorted()).toEqual(lines.toSorted());
+      for (const kind of kinds) parted.add(kind);
+    }
     throw new Undo();
   };
   await expect(database.db.transaction(damage)).rejects.toThrow(Undo);

@@ -52,7 +52,9 @@ describe("lists that are there as a whole", () => {
     expect(await found()).toEqual([]);
   });
 
-  it("a record that somebody changed keeps that change when it is turned off, and is not written twice", async () => {
+  it("a record that somebody changed keeps that change when it is turned off, and is not written twice", {
+    tags: ["full"],
+  }, async () => {
     const app = await openList("/depositos");
     const { id } = (await app.api.depositos.save({ body: { nome: "Galpão velho" } })).deposito;
     await app.go("/depositos?ordem=nome");
@@ -277,7 +279,9 @@ describe("lists with pages", () => {
     ]);
   });
 
-  it("messages that wait or failed are marked as sent together, where the server sends none", async () => {
+  it("messages that wait or failed are marked as sent together, where the server sends none", {
+    tags: ["full"],
+  }, async () => {
     const app = await openList("/whatsapp?per_page=100");
     const waiting = async () =>
       (await app.api.whatsapp.lista({ query: { per_page: 100 } })).mensagens.data.filter(

@@ -89,7 +89,7 @@ test("the page shows the server's own wait when it does not know of it", async (
   expect(codeButton("email")).toHaveTextContent("Reenviar em 20 s");
 });
 
-test("a code shorter than four digits does not count as a try", async () => {
+test("a code shorter than four digits does not count as a try", { tags: ["full"] }, async () => {
   const page = await openPage();
   const code = await askCode(page, "email", newEmail());
   for (let times = 0; times < 6; times++) {

@@ -131,7 +131,7 @@ test("a plan in the address that is not offered becomes the first one, on the sc
   expect(plano.nome).toBe("Essencial");
 });
 
-test("a taken document is reported at its field, and everything else stays", async () => {
+test("a taken document is reported at its field, and everything else stays", { tags: ["full"] }, async () => {
   const { body: taken } = await signedUp(signupServer());
   const page = await openPage();
   await fillIn(page, newSignup({ cpf_cnpj: taken.cpf_cnpj }));

@@ -12,8 +12,8 @@ import { outcome } from "../../../testing/refusal";
 import type { Api } from "../../../testing/test-server";
 
 /** Real PostgreSQL and two server processes: PGlite has one connection, so nothing can race on it. */
-const CONTAS = process.env.PRUMO_FULL ? 200 : 40;
-const INTERLEAVINGS = process.env.PRUMO_FULL ? 1_000 : 40;
+const CONTAS = process.env.PRUMO_FULL ? 200 : 20;
+const INTERLEAVINGS = process.env.PRUMO_FULL ? 1_000 : 20;
 const MINUTES = process.env.PRUMO_FULL ? 15 * 60_000 : 60_000;
 
 let races: RaceServers;

@@ -3,7 +3,7 @@ import { csvUrl } from "@prumo/api-client/client";
 import { SHARING_TERM } from "@prumo/domain/position";
 import { CANCELLED, RUNNING } from "@prumo/domain/service-order";
 import { sql } from "drizzle-orm";
-import { beforeEach, describe, expect, it, onTestFinished } from "vitest";
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, onTestFinished } from "vitest";
 import { CUSTOMER, finish, newItem, newOrder, newPrestador, PRESTADOR } from "../../../testing/orders";
 import { refusal } from "../../../testing/refusal";
 import { type Api, NOW, startTestServer, type TestServer } from "../../../testing/test-server";
@@ -20,9 +20,8 @@ let work: number;
 let ordem: number;
 
 /** Each test begins with one order of the prestador under way, and nothing shared. */
-beforeEach(async () => {
-  server = await startTestServer();
-  onTestFinished(() => server.close());
+async function begin() {
+  server.clock.now = NOW;
   api = (await server.loginAs("1-admin")).api;
   onePrestador = (await server.loginAs("5-prestador")).api;
   work = await newItem(server.db, 2);
@@ -30,7 +29,20 @@ beforeEach(async () => {
   await server.db.execute(sql`delete from gps_compartilhamentos`);
   await server.db.execute(sql`update ordens_servico set os_status = 1 where os_status = ${RUNNING}`);
   ordem = await newOrder(api, work, { os_status: RUNNING });
-});
+}
+
+/**
+ * The tests of a group share a server: one that reads the trail from its beginning is first, one that takes rights away
+ * last. Where neither is possible, each has its own.
+ */
+function withServer({ each = false } = {}) {
+  const [before, after] = each ? [beforeEach, afterEach] : [beforeAll, afterAll];
+  before(async () => {
+    server = await startTestServer();
+  });
+  after(() => server.close());
+  beforeEach(begin);
+}
 
 const later = (minutes: number) => {
   server.clock.now = new Date(server.clock.now.getTime() + minutes * MINUTE);
@@ -58,6 +70,22 @@ const IDLE = "Nenhuma ordem de serviço sua está em execução: a posição só
 const NOT_SHARED = "Você não está compartilhando a posição";
 
 describe("sharing a position", () => {
+  withServer();
+
+  it("ends when its prestador says so, and everything after is refused", async () => {
+    await share();
+    await tell();
+    await onePrestador.gps.parar();
+    expect(await seen()).toEqual([]);
+    expect(await situation()).toMatchObject({ compartilhamento: null, guardadas: 1 });
+    expect(await refusal(tell())).toMatchObject({ status: 422, message: NOT_SHARED });
+    await onePrestador.gps.parar();
+    expect(await trail("gps/parar")).toMatchObject([
+      { antes: { encerrado_em: null }, depois: { prestador_id: PRESTADOR, termo: SHARING_TERM } },
+    ]);
+    expect(await trail("gps/compartilhar")).toMatchObject([{ usuario: { login: "5-prestador" } }]);
+  });
+
   it("shows who is where and since when, with the order that was begun last", async () => {
     later(1);
     const second = await newOrder(api, work, { os_status: RUNNING });
@@ -141,20 +169,6 @@ describe("sharing a position", () => {
     expect(await seen()).toMatchObject([{ posicao: { latitude: 2 } }]);
   });
 
-  it("ends when its prestador says so, and everything after is refused", async () => {
-    await share();
-    await tell();
-    await onePrestador.gps.parar();
-    expect(await seen()).toEqual([]);
-    expect(await situation()).toMatchObject({ compartilhamento: null, guardadas: 1 });
-    expect(await refusal(tell())).toMatchObject({ status: 422, message: NOT_SHARED });
-    await onePrestador.gps.parar();
-    expect(await trail("gps/parar")).toMatchObject([
-      { antes: { encerrado_em: null }, depois: { prestador_id: PRESTADOR, termo: SHARING_TERM } },
-    ]);
-    expect(await trail("gps/compartilhar")).toMatchObject([{ usuario: { login: "5-prestador" } }]);
-  });
-
   it.each([
     ["waits for a part", () => move(12)],
     ["is finished by the office", () => finish(api, ordem)],
@@ -207,16 +221,6 @@ describe("sharing a position", () => {
     expect(await seen(admin)).toHaveLength(1);
   });
 
-  it("works on without the permission for nothing but stopping and erasing", async () => {
-    await share();
-    await tell();
-    await server.db.execute(sql`delete from role_permissoes where permissao like 'gps.%'`);
-    expect(await refusal(tell())).toMatchObject({ status: 403 });
-    expect(await situation()).toMatchObject({ pode: false, guardadas: 1 });
-    expect(await onePrestador.gps.parar()).toEqual({ message: "Sua posição não é mais compartilhada" });
-    expect(await onePrestador.gps.apagar()).toEqual({ message: "1 posição apagada", removidas: 1 });
-  });
-
   it("a position that comes late is of the order that was under way when it was measured", async () => {
     await share();
     later(10);
@@ -231,9 +235,21 @@ describe("sharing a position", () => {
     expect((await refusal(tell({ idade: 6 * 60 + 1 }))).errors).toEqual(early);
     expect(await kept()).toBe(2);
   });
+
+  it("works on without the permission for nothing but stopping and erasing", async () => {
+    await share();
+    await tell();
+    await server.db.execute(sql`delete from role_permissoes where permissao like 'gps.%'`);
+    expect(await refusal(tell())).toMatchObject({ status: 403 });
+    expect(await situation()).toMatchObject({ pode: false, guardadas: 1 });
+    expect(await onePrestador.gps.parar()).toEqual({ message: "Sua posição não é mais compartilhada" });
+    expect(await onePrestador.gps.apagar()).toEqual({ message: "1 posição apagada", removidas: 1 });
+  });
 });
 
 describe("who is no prestador any more", () => {
+  withServer();
+
   /** Takes the type away and gives it back, as the page of the person does. */
   async function becomes(...tipos_pessoa: number[]) {
     const { pessoa } = await api.pessoas.find({ params: { id: PRESTADOR } });
@@ -266,6 +282,8 @@ describe("who is no prestador any more", () => {
 });
 
 describe("who sees positions", () => {
+  withServer({ each: true });
+
   /** Another prestador of the company, who shares beside the one who logs in. */
   async function another() {
     const prestador = await newPrestador(server.db);
@@ -367,6 +385,8 @@ describe("who sees positions", () => {
 });
 
 describe("how long positions are kept", () => {
+  withServer();
+
   it("the server removes them after 30 days", async () => {
     await share();
     await tell();
@@ -406,6 +426,8 @@ describe("how long positions are kept", () => {
 });
 
 describe("where an order was finished", () => {
+  withServer();
+
   const place = async () => (await find()).posicao;
 
   it("an order keeps the last position of who finished it, and gives it up when it is reopened", async () => {
@@ -497,6 +519,8 @@ describe("where an order was finished", () => {
 });
 
 describe("maps", () => {
+  withServer();
+
   it("pages may load pictures of maps from their origin, and only where it is configured", async () => {
     const policy = async (of: TestServer) =>
       (await of.app.request("/api/saude")).headers.get("Content-Security-Policy")?.split("; ") ?? [];

@@ -39,7 +39,7 @@ it.each(["1-admin", "4-leitura", "6-plataforma"])("prumo-verify accepts this ser
   expect(findings).toHaveLength(reading.length + 1);
 });
 
-it("prumo-verify asks everything that an administrator may read of the demo data", async () => {
+it("prumo-verify asks everything that an administrator may read of the demo data", { tags: ["full"] }, async () => {
   const unchecked = (await verified("1-admin")).filter(({ result }) => result === "unchecked");
   const callOf = (id: string) =>
     Object.entries(calls).flatMap(([area, table]) =>

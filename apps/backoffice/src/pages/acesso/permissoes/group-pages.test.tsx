@@ -110,7 +110,7 @@ describe("an existing permission group", () => {
     await api.usuarios.update({ body: { ...body, roles: usuario.roles.map(({ id }) => id) } });
   });
 
-  it("opens as it is, loses a permission, and says when somebody else has changed it", async () => {
+  it("opens as it is, loses a permission, and says when somebody else has changed it", { tags: ["full"] }, async () => {
     const app = await openApp("/permissoes/grupos");
     const { id } = await groupNamed(app, "Vendas");
     await app.go(`/permissoes/grupos/edit/${id}`);

@@ -158,7 +158,9 @@ describe("several new users", () => {
     expect(screen.getByRole("combobox", { name: "Grupo" })).toHaveDisplayValue("Caixa");
   });
 
-  it("several new users are registered with their persons, one after the other, with the same groups", async () => {
+  it("several new users are registered with their persons, one after the other, with the same groups", {
+    tags: ["full"],
+  }, async () => {
     const app = await openApp("/usuarios/new");
     await app.user.type(await person(), "Otávio Reis");
     await screen.findByRole("option", { name: 'Cadastrar "Otávio Reis"' });

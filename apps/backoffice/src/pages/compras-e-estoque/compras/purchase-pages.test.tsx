@@ -439,7 +439,9 @@ describe("Alterar Estado", () => {
 });
 
 describe("a purchase whose NF-e the supplier cancelled", () => {
-  it("says so in list and details, asks before it is approved, and says so afterwards", async () => {
+  it("says so in list and details, asks before it is approved, and says so afterwards", {
+    tags: ["full"],
+  }, async () => {
     const app = await openApp(PAGE);
     const { id, nf } = await newPurchase(app.api, { price: 31.4 });
     const chave = keyOf({ numero: Number(nf) });
@@ -581,7 +583,7 @@ describe("what a purchase leaves elsewhere", () => {
     expect(last.getByText("2 UN")).toBeInTheDocument();
   });
 
-  it("is bought again from the last supplier when it is below its minimum", async () => {
+  it("is bought again from the last supplier when it is below its minimum", { tags: ["full"] }, async () => {
     const app = await openApp(PAGE);
     const { produto, nome } = await newPurchase(app.api, { price: 8.5 });
     const { depositos } = await app.api.depositos.lista();

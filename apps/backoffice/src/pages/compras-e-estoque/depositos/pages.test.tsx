@@ -36,7 +36,7 @@ describe("warehouses", () => {
   });
 });
 
-it("a product's stock is corrected from the page of the warehouse", async () => {
+it("a product's stock is corrected from the page of the warehouse", { tags: ["full"] }, async () => {
   const { api } = await server().loginAs("1-admin");
   const { deposito } = await api.depositos.save({ body: { nome: "Com sobra" } });
   const { produto } = await api.produtos.save({ body: { nome: "Sobra" } });

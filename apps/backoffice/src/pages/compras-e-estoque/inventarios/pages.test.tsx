@@ -56,7 +56,9 @@ const counted = (api: App["api"], id: number) =>
   });
 
 describe("a count", () => {
-  it("goes from product to product by keyboard, adds to earlier quantities, and hides the expected ones", async () => {
+  it("goes from product to product by keyboard, adds to earlier quantities, and hides the expected ones", {
+    tags: ["full"],
+  }, async () => {
     const app = await openApp("/depositos/inventarios");
     const { id, produtos } = await begin(app);
     await app.go(`/depositos/inventarios/contar/${id}`);
@@ -314,7 +316,7 @@ describe("a count", () => {
     expect(table.getAllByRole("row")).toHaveLength(3);
   });
 
-  it("a count is begun from the list, and given up without any movement", async () => {
+  it("a count is begun from the list, and given up without any movement", { tags: ["full"] }, async () => {
     const { api } = await server().loginAs("1-admin");
     const { deposito } = await api.depositos.save({ body: { nome: "Vazio" } });
     const { user, go } = await openApp("/depositos/inventarios");

@@ -93,7 +93,9 @@ describe("the import of invoices", () => {
     expect(await card(second.numero)).toBeInTheDocument();
   });
 
-  it("asks about a general code that stood for something else, and waits for the answer", async () => {
+  it("asks about a general code that stood for something else, and waits for the answer", {
+    tags: ["full"],
+  }, async () => {
     const app = await openApp("/compras/importar");
     const emit = { documento: "11444777000161" };
     const cable = invoice({ emit, itens: [{ prod: { cProd: "DIV", xProd: "Cabo de aço 3 mm" } }] });
@@ -243,7 +245,7 @@ describe("the import of invoices", () => {
     dropChoices("1:1", [chave]);
   });
 
-  it("shows at its item what the server refuses", async () => {
+  it("shows at its item what the server refuses", { tags: ["full"] }, async () => {
     const app = await openApp("/compras/importar");
     const { file, numero } = invoice({ emit: { documento: "60746948000201", nome: "Sumiu Ltda" } });
     const { produto } = await app.api.produtos.save({ body: { nome: "Vai sumir", unidade: "UN", tipo: 1 } });

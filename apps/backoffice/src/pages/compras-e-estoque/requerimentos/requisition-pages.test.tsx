@@ -54,7 +54,7 @@ const inModal = (line: string) =>
   );
 
 describe("the list of requisitions", () => {
-  it("says the day on which a requisition was decided, beside the time", async () => {
+  it("says the day on which a requisition was decided, beside the time", { tags: ["full"] }, async () => {
     const { api } = await openApp(PAGE);
     const query = { data_inicio: "2026-11-13", data_fim: "2026-11-20" };
     const { requerimentos } = await api.requerimentos.lista({ query });
@@ -227,7 +227,7 @@ describe("a new requisition", () => {
     expect(pedidos).toMatchObject([{ produto: { id: first.id }, qtd: 1.25, obs: "o azul", status: 1 }]);
   });
 
-  it("the Enter that ends a composition adds no product to a new requisition", async () => {
+  it("the Enter that ends a composition adds no product to a new requisition", { tags: ["full"] }, async () => {
     const app = await openApp(PAGE);
     const [first] = await twoGoods(app.api);
     await app.user.click(await screen.findByRole("button", { name: /Novo requerimento/ }));
@@ -383,7 +383,9 @@ describe("the decisions of a requisition", () => {
     expect(await rowOf(id)).toHaveTextContent("Aprovado em Parte");
   });
 
-  it("are sent at once for all checked rows, need a status, and each row shows its result", async () => {
+  it("are sent at once for all checked rows, need a status, and each row shows its result", {
+    tags: ["full"],
+  }, async () => {
     const app = await openApp(PAGE);
     const [first, second] = await twoGoods(app.api);
     const id = await ask(app.api, 2, { [first.id]: 1, [second.id]: 1 });
@@ -596,7 +598,9 @@ describe("the decisions of a requisition", () => {
 });
 
 describe("a prestador", () => {
-  it("sees one fixed warehouse, asks for products, and can neither change a status nor use bulk actions", async () => {
+  it("sees one fixed warehouse, asks for products, and can neither change a status nor use bulk actions", {
+    tags: ["full"],
+  }, async () => {
     const app = await openApp(PAGE, "5-prestador");
     const rows = await screen.findByRole("table", { name: "Requerimentos" });
     const warehouses = within(rows).getAllByText(/Van do Elias/);

@@ -142,7 +142,7 @@ describe("the items of a lote", () => {
 });
 
 describe("the search for items of open orders", () => {
-  it("begins with the lote's prestador and period, and adds only what is selected", async () => {
+  it("begins with the lote's prestador and period, and adds only what is selected", { tags: ["full"] }, async () => {
     const { api, lote } = await filledLote([]);
     const { db } = server();
     const [one, two] = [await newOrder(api, await newItem(db, 2, 10)), await newOrder(api, await newItem(db, 1, 50))];

@@ -7,7 +7,9 @@ withServer();
 
 const save = () => screen.getByRole("button", { name: /^Salvar/ });
 
-it("several municipalities are chosen one after the other and saved with the same terms", async () => {
+it("several municipalities are chosen one after the other and saved with the same terms", {
+  tags: ["full"],
+}, async () => {
   const { user, api } = await openApp("/municipiosAtendidos/new");
   const city = () => screen.findByRole("combobox", { name: "Município" });
   await city();

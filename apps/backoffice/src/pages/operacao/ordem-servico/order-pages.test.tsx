@@ -148,7 +148,7 @@ describe("the veículo and the pragas of a service order", () => {
     expect(ordens.data).toMatchObject([{ cliente: { id: 1 }, veiculo: { placa: "OSV1A23" } }]);
   });
 
-  it("stay while something else is changed, and pragas are taken out and registered", async () => {
+  it("stay while something else is changed, and pragas are taken out and registered", { tags: ["full"] }, async () => {
     const api = await admin();
     const { veiculo } = await api.veiculos.save({ body: { placa: "OSV1A24", pessoa_id: CLIENT } });
     const [first] = (await api.pragas.autocomplete({ query: { pesquisa: "Ratazana" } })).pragas;
@@ -313,7 +313,7 @@ describe("finishing and reopening", () => {
     );
   });
 
-  it("an order is finished without a receivable, and comes back when it is reopened", async () => {
+  it("an order is finished without a receivable, and comes back when it is reopened", { tags: ["full"] }, async () => {
     const { id, numero_os } = await newOrder();
     const { user } = await act(`/ordem-servico?pesquisa=${numero_os}`, "Finalizar");
     const window = await dialog("Finalizar ordem de serviço");
@@ -477,7 +477,9 @@ describe("a prestador", () => {
     expect((await find(id)).deposito?.nome).toBe("Van do Elias");
   });
 
-  it("a prestador takes no next step before the last one is shown, because it would name an old version", async () => {
+  it("a prestador takes no next step before the last one is shown, because it would name an old version", {
+    tags: ["full"],
+  }, async () => {
     const { id } = await newOrder({ prestador_id: PRESTADOR });
     const part = (await (await admin()).produtos.autocomplete({ query: { tipo: 1 } })).produtos[0];
     const { user } = await openApp(`/ordem-servico/edit/${id}`, "5-prestador");

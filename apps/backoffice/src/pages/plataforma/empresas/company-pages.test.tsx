@@ -189,7 +189,7 @@ describe("the edit of a company", () => {
     expect(text("Vendas")).toHaveValue("https://bi.exemplo/vendas");
   });
 
-  it("the edit of a company changes the submodules of the company, and stays", async () => {
+  it("the edit of a company changes the submodules of the company, and stays", { tags: ["full"] }, async () => {
     const { id } = await company({ plano: 1 });
     const { user, api } = await openApp(`/empresas/edit/${id}`, plataforma);
     await user.click(await tab("Permissões"));
@@ -243,7 +243,7 @@ describe("the edit of a company", () => {
     await waitFor(() => expect(screen.queryByText(/não poderá cadastrar nenhuma empresa/)).toBeNull());
   });
 
-  it("the edit of a company puts companies into the network, each once", async () => {
+  it("the edit of a company puts companies into the network, each once", { tags: ["full"] }, async () => {
     const { id } = await company();
     const { user, api } = await openApp(`/empresas/edit/${id}`, plataforma);
     await user.click(await tab("Permissões"));

@@ -44,7 +44,9 @@ describe("a group of companies", () => {
     await app.api.gruposUniNegocio.delete({ params: { id: grupo.id } });
   });
 
-  it("changes its head office at once, and keeps typed values when a company comes or goes", async () => {
+  it("changes its head office at once, and keeps typed values when a company comes or goes", {
+    tags: ["full"],
+  }, async () => {
     const app = await open("/gruposuninegocio/edit/1");
     await app.user.type(await screen.findByRole("textbox", { name: "Nome" }), " Unido");
     await app.user.click(panel("Prumo Serviços (matriz)").getByRole("checkbox", { name: "Centros de resultado" }));
@@ -111,7 +113,9 @@ describe("a group of companies", () => {
     await waitFor(() => expect(screen.queryByRole("button", { name: /^Ações/ })).not.toBeInTheDocument());
   });
 
-  it("names the group of a company that belongs to another one as soon as it is chosen", async () => {
+  it("names the group of a company that belongs to another one as soon as it is chosen", {
+    tags: ["full"],
+  }, async () => {
     const { api: platform } = await server().loginAs("6-plataforma");
     await platform.gruposUniNegocio.save({ body: { nome: "Outro", empresas: [{ id: 3 }] } });
     const app = await open("/gruposuninegocio/edit/1");

@@ -1,5 +1,5 @@
 import { newReceivable } from "@prumo/api/testing/contas";
-import { screen, within } from "@testing-library/react";
+import { screen, waitFor, within } from "@testing-library/react";
 import { expect, it } from "vitest";
 import { openApp, withServer } from "../../../../testing/open-app";
 
@@ -13,8 +13,9 @@ it("an administrator switches the policy of the company on, asked about unusual 
   await user.selectOptions(choice(), "sim");
   expect(screen.getByRole("textbox", { name: /Multa por atraso/ })).toHaveValue("2,00 %");
   await user.click(screen.getByRole("button", { name: "Salvar" }));
-  expect(await screen.findByText("Confirme que as vendas preveem multa e juros")).toBeInTheDocument();
-  await user.click(screen.getByRole("checkbox", { name: "Minhas vendas preveem multa e juros" }));
+  const foreseen = screen.getByRole("checkbox", { name: "Minhas vendas preveem multa e juros" });
+  await waitFor(() => expect(foreseen).toHaveAccessibleDescription(/Confirme que as vendas preveem multa e juros/));
+  await user.click(foreseen);
   const juros = screen.getByRole("textbox", { name: /Juros ao mês/ });
   await user.clear(juros);
   await user.type(juros, "3,00");

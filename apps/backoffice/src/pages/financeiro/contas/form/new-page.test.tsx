@@ -106,7 +106,9 @@ describe("a new conta that helps", () => {
     expect(b.pessoa.id).not.toBe(a.pessoa.id);
   });
 
-  it("says nothing when what the last conta had cannot be read, because nobody asked for it", async () => {
+  it("says nothing when what the last conta had cannot be read, because nobody asked for it", {
+    tags: ["full"],
+  }, async () => {
     const app = await openApp("/contasPagar/new");
     await app.api.pessoas.save({ body: { nome_fantasia: "Luz Três", tipos_pessoa: [2] } });
     const real = fetch;

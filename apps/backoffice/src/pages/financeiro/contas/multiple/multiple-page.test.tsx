@@ -154,7 +154,7 @@ describe("the batch of many contas", () => {
     expect(save()).toHaveAccessibleName(/^Pagar 2 contas ·/);
   });
 
-  it("the batch of many contas asks before the values of a row are lost", async () => {
+  it("the batch of many contas asks before the values of a row are lost", { tags: ["full"] }, async () => {
     const { user, go, address } = await openBatch("contasPagar", 2);
     fireEvent.input(cell("Juros", 1), { target: { value: "5,00" } });
     go("/contasPagar");
@@ -243,7 +243,7 @@ describe("a run of several calls", () => {
     await waitFor(() => expect(address()).toBe("/contasPagar"));
   });
 
-  it("a paid line that is undone comes back, and is paid again by another key", async () => {
+  it("a paid line that is undone comes back, and is paid again by another key", { tags: ["full"] }, async () => {
     const { user, api, ids } = await openBatch("contasPagar", 2);
     const [first = 0, second = 0] = ids;
     await chooseBank(user);

@@ -43,8 +43,9 @@ it("multa and juros are waived by one key, and only with a reason, which the set
   expect(field("Multa")).toHaveValue("R$ 0,00");
   await user.selectOptions(screen.getByRole("combobox", { name: "Conta bancária" }), "1");
   await user.click(screen.getByRole("button", { name: /^Receber R\$.1.000,00/ }));
-  expect(await screen.findByText("Diga por que a multa e os juros são dispensados")).toBeInTheDocument();
-  await user.type(screen.getByRole("textbox", { name: /Motivo da dispensa/ }), "Cliente antigo");
+  const reason = screen.getByRole("textbox", { name: /Motivo da dispensa/ });
+  await waitFor(() => expect(reason).toHaveAccessibleDescription(/Diga por que a multa e os juros são dispensados/));
+  await user.type(reason, "Cliente antigo");
   await user.click(screen.getByRole("button", { name: /^Receber R\$.1.000,00/ }));
   await screen.findByText("Recebimento realizado com sucesso");
   const { conta } = await api.contasReceber.find({ params: { id } });

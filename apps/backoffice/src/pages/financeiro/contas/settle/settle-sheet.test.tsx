@@ -97,7 +97,9 @@ describe("paying in place", () => {
     await waitFor(() => expect(row(1)).toHaveFocus());
   });
 
-  it("proposes the bank account that the user chose last, but the form of the conta itself", async () => {
+  it("proposes the bank account that the user chose last, but the form of the conta itself", {
+    tags: ["full"],
+  }, async () => {
     const { user } = await searched("Hábito", 3);
     const first = await pressPay(user);
     await user.selectOptions(first.getByRole("combobox", { name: "Forma de pagamento" }), "15");
@@ -197,7 +199,9 @@ describe("paying in place", () => {
     expect(paid.map(({ conta }) => conta.acertos.map(({ valor }) => valor))).toEqual([[50], [30]]);
   });
 
-  it("ends with the sheet that is closed while the next conta is loading, which comes no more", async () => {
+  it("ends with the sheet that is closed while the next conta is loading, which comes no more", {
+    tags: ["full"],
+  }, async () => {
     const { user, ids } = await searched("Fim", 3);
     await user.keyboard("x{Shift>}{ArrowDown}{/Shift}{Home}");
     await chooseBank(user, await pressPay(user));
