@@ -9,10 +9,41 @@ type Codes = Pick<Conta, "linha_digitavel" | "pix_copia_cola">;
 
 const { linha_digitavel: boleto, pix_copia_cola: pix } = contaFields;
 
-/** The code by which a conta is paid, and what it is called; null without one. */
-export function payingCode({ linha_digitavel, pix_copia_cola }: Codes): readonly [text: string, what: string] | null {
-  if (linha_digitavel) return [linha_digitavel, boleto.label];
-  return pix_copia_cola ? [pix_copia_cola, "Pix"] : null;
+/** A code by which a conta is paid, what it is called once it was copied, and what copies it. */
+interface PayingCode {
+  readonly text: string;
+  readonly what: string;
+  readonly copyLabel: string;
+}
+
+const boletoCode = (text: string): PayingCode => ({ text, what: boleto.label, copyLabel: "Copiar boleto" });
+const pixCode = (text: string): PayingCode => ({ text, what: "Pix", copyLabel: "Copiar Pix" });
+
+/** The codes by which a conta is paid. Its key copies the first of them. */
+export function payingCodes({ linha_digitavel, pix_copia_cola }: Codes): PayingCode[] {
+  const codes: PayingCode[] = [];
+  if (linha_digitavel) codes.push(boletoCode(linha_digitavel));
+  if (pix_copia_cola) codes.push(pixCode(pix_copia_cola));
+  return codes;
+}
+
+export const copyCode = ({ text, what }: PayingCode) => copyText(text, what);
+
+interface CopyButtonProps {
+  readonly code: PayingCode;
+  readonly kbd?: string | undefined;
+  /** Whose code it is, where several stand on one page. */
+  readonly whose?: string;
+}
+
+/** Copies a code by which a conta is paid. */
+export function CopyCodeButton({ code, kbd, whose }: CopyButtonProps) {
+  const name = whose === undefined ? undefined : `${code.copyLabel} de ${whose}`;
+  return (
+    <Button size="small" kbd={kbd} aria-label={name} onClick={() => copyCode(code)}>
+      {code.copyLabel}
+    </Button>
+  );
 }
 
 interface CodeLinesProps {
@@ -31,24 +62,21 @@ export function CodeLines({ conta: { linha_digitavel, pix_copia_cola }, kbd, qr 
         <div className="grid justify-items-start gap-1.5">
           <div className="text-prumo-muted text-xs/4">{boleto.label}</div>
           <div className="wrap-anywhere tabular-nums">{formatBoleto(linha_digitavel)}</div>
-          <Button size="small" kbd={kbd} onClick={() => copyText(linha_digitavel, boleto.label)}>
-            Copiar boleto
-          </Button>
+          <CopyCodeButton code={boletoCode(linha_digitavel)} kbd={kbd} />
         </div>
       ) : null}
       {pix_copia_cola ? (
         <div className="grid justify-items-start gap-1.5">
           <div className="text-prumo-muted text-xs/4">{pix.label}</div>
           {qr ? (
-            <QrCode value={pix_copia_cola} label="QR Code do Pix desta conta" copyLabel="Copiar Pix" size={160} />
+            <QrCode
+              value={pix_copia_cola}
+              label="QR Code do Pix desta conta"
+              copyLabel={pixCode(pix_copia_cola).copyLabel}
+              size={160}
+            />
           ) : (
-            <Button
-              size="small"
-              kbd={linha_digitavel ? undefined : kbd}
-              onClick={() => copyText(pix_copia_cola, "Pix")}
-            >
-              Copiar Pix
-            </Button>
+            <CopyCodeButton code={pixCode(pix_copia_cola)} kbd={linha_digitavel ? undefined : kbd} />
           )}
         </div>
       ) : null}

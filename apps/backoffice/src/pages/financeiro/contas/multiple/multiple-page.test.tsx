@@ -79,6 +79,27 @@ describe("the batch of many contas", () => {
     expect(cell("Juros", 1)).toHaveValue("0,00");
   });
 
+  it("the batch of many contas copies the boleto and the Pix of its lines by a key and by buttons", async () => {
+    const { user, api, go } = await openApp("/contasPagar");
+    const { contas } = await api.contasPagar.lista({ query: { status: "pendente", per_page: 100 } });
+    const withBoleto = contas.data.find(({ linha_digitavel }) => linha_digitavel != null);
+    const withPix = contas.data.find(({ pix_copia_cola }) => pix_copia_cola != null);
+    const without = contas.data.find((one) => one.linha_digitavel == null && one.pix_copia_cola == null);
+    await go(`/contasPagar/multiplo?id[]=${withBoleto?.id}&id[]=${withPix?.id}&id[]=${without?.id}`);
+    await screen.findByRole("heading", { level: 1, name: "Pagar contas" });
+    const names = within(sheet()).getAllByRole("button", { name: /^Copiar (boleto|Pix) de/ });
+    expect(names).toHaveLength(2);
+    const cellOf = (id = 0) => sheet().querySelector<HTMLInputElement>(`[data-conta="${id}"][data-campo="juros"]`);
+    await user.click(cellOf(withBoleto?.id) as HTMLInputElement);
+    await user.keyboard("c");
+    await waitFor(async () => expect(await navigator.clipboard.readText()).toBe(withBoleto?.linha_digitavel));
+    await user.click(within(sheet()).getByRole("button", { name: /^Copiar Pix de/ }));
+    await waitFor(async () => expect(await navigator.clipboard.readText()).toBe(withPix?.pix_copia_cola));
+    await user.click(cellOf(without?.id) as HTMLInputElement);
+    await user.keyboard("c");
+    expect(await navigator.clipboard.readText()).toBe(withPix?.pix_copia_cola);
+  });
+
   it.each([
     ["contasPagar", "Pagamentos realizados com sucesso"],
     ["contasReceber", "Recebimentos realizados com sucesso"],

@@ -50,18 +50,21 @@ function atEdge(cell: CellElement, side: number): boolean {
   return side < 0 ? cell.selectionStart === 0 : cell.selectionEnd === cell.value.length;
 }
 
-/** The keys of the worksheet, as they are listed. */
-export const worksheetKeys: readonly ShownKey[] = [
-  { keys: "Enter", does: "Ir para a linha de baixo" },
-  { keys: "Shift Enter", does: "Ir para a linha de cima" },
-  { keys: "Ctrl Delete", does: "Retirar a linha" },
-];
-
-/** The same where a policy proposes multa and juros. */
-export const chargedWorksheetKeys: readonly ShownKey[] = [
-  ...worksheetKeys,
-  { keys: "d", does: "Dispensar multa e juros da linha" },
-];
+/**
+ * The keys of the worksheet, as they are listed.
+ * @param coded whether a line has a boleto or a Pix
+ * @param charged whether a policy proposes multa and juros for a line
+ */
+export function worksheetKeys(coded: boolean, charged: boolean): readonly ShownKey[] {
+  const keys: ShownKey[] = [
+    { keys: "Enter", does: "Ir para a linha de baixo" },
+    { keys: "Shift Enter", does: "Ir para a linha de cima" },
+    { keys: "Ctrl Delete", does: "Retirar a linha" },
+  ];
+  if (coded) keys.push({ keys: "c", does: "Copiar o boleto ou o Pix da linha" });
+  if (charged) keys.push({ keys: "d", does: "Dispensar multa e juros da linha" });
+  return keys;
+}
 
 /**
  * Moves between the cells: Enter, Shift+Enter and the arrows up and down to the same column of another row, the arrows

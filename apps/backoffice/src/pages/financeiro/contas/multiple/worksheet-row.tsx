@@ -7,6 +7,7 @@ import { IconButton } from "@prumo/ui/icon-button";
 import { Select } from "@prumo/ui/select";
 import { memo, type ReactNode, useSyncExternalStore } from "react";
 import { moneyText, withoutSign } from "../../../../app/reais";
+import { CopyCodeButton, payingCodes } from "../code-lines";
 import { DueDate } from "../due-date";
 import { useLadoPages } from "../lado-pages-context";
 import { type Places, placeOfValue, placeValue } from "./places";
@@ -145,6 +146,19 @@ function OrigemCell({ sheet, line, places }: CellProps) {
   );
 }
 
+/** The codes by which the conta of a line is paid, to be copied while it is settled. */
+function CodeNote({ conta }: Pick<WorksheetLine, "conta">) {
+  const codes = payingCodes(conta);
+  if (codes.length === 0) return null;
+  return (
+    <td className="col-span-full flex flex-wrap justify-end gap-2 pt-0.5 max-[1180px]:order-4 max-[1180px]:justify-start">
+      {codes.map((code) => (
+        <CopyCodeButton key={code.what} code={code} whose={whose(conta)} />
+      ))}
+    </td>
+  );
+}
+
 /** The calculation of multa and juros under their line, and how to waive them. */
 function ChargeNote({ line, sheet, onWaive }: Pick<CellProps, "line" | "sheet" | "onWaive">) {
   const { conta, proposed, typed, waits } = line;
@@ -250,6 +264,7 @@ export const WorksheetRow = memo(function WorksheetRow({
           </svg>
         </IconButton>
       </td>
+      <CodeNote conta={conta} />
       <ChargeNote line={line} sheet={sheet} onWaive={settings.onWaive} />
       <Messages line={line} format={format} />
     </tr>

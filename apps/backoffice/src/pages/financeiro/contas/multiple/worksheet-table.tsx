@@ -7,11 +7,12 @@ import { type ClipboardEvent, type CSSProperties, type Ref, useMemo, useState, u
 import { usePageKeys } from "../../../../app/page-keys";
 import { amountWidth, withoutSign } from "../../../../app/reais";
 import { amountFields } from "../amount-fields";
+import { copyCode, payingCodes } from "../code-lines";
 import { useLadoPages } from "../lado-pages-context";
 import { byLetter } from "../settle/letter-keys";
 import { WaiverModal } from "./waiver-modal";
 import type { Worksheet } from "./worksheet";
-import { cellConta, chargedWorksheetKeys, moveByKey, pasteCells, worksheetKeys } from "./worksheet-keys";
+import { cellConta, moveByKey, pasteCells, worksheetKeys } from "./worksheet-keys";
 import { type CellSettings, rowGrid, WorksheetRow } from "./worksheet-row";
 
 /** Pixels of a character of an amount. */
@@ -73,8 +74,19 @@ export function WorksheetTable({ ref, ...given }: Omit<CellSettings, "onWaive"> 
   const ids = useSyncExternalStore(sheet.subscribe, sheet.ids);
   const gone = useSyncExternalStore(sheet.subscribe, sheet.removed);
   const charged = ids.some((id) => sheet.row(id)?.conta.encargos != null);
-  usePageKeys(charged ? chargedWorksheetKeys : worksheetKeys);
+  const coded = ids.some((id) => codesOf(id).length > 0);
+  usePageKeys(useMemo(() => worksheetKeys(coded, charged), [coded, charged]));
   const waived = waiving === undefined ? undefined : sheet.row(waiving);
+
+  function codesOf(id: number | undefined) {
+    const line = sheet.row(id ?? 0);
+    return line === undefined ? [] : payingCodes(line.conta);
+  }
+
+  function copy(id: number | undefined) {
+    const [code] = codesOf(id);
+    if (code !== undefined) void copyCode(code);
+  }
 
   /** Asks for the reason of a line of which something is proposed. */
   function waive(id: number | undefined) {
@@ -106,7 +118,10 @@ export function WorksheetTable({ ref, ...given }: Omit<CellSettings, "onWaive"> 
         className="[&_:is(input,select,button)]:scroll-mt-24 [&_:is(input,select,button)]:scroll-mb-6 prumo-phone:[&_:is(input,select,button)]:scroll-mt-0 prumo-phone:[&_:is(input,select,button)]:scroll-mb-32 block rounded-prumo-card border border-prumo-line bg-prumo-surface shadow-prumo-1"
         onKeyDown={(event) => {
           moveByKey(event, sheet);
-          byLetter(event, { d: charged ? () => waive(cellConta(event)) : undefined });
+          byLetter(event, {
+            c: coded ? () => copy(cellConta(event)) : undefined,
+            d: charged ? () => waive(cellConta(event)) : undefined,
+          });
         }}
         onPasteCapture={(event) => paste(event, sheet)}
       >

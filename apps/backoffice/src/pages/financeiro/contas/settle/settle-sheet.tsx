@@ -1,8 +1,7 @@
 import { toDisplay } from "@prumo/domain/date";
 import { Link } from "@prumo/ui/link";
-import { copyText } from "../../../../app/copy-text";
 import { FormModal } from "../../../../form/form-modal";
-import { CodeLines, payingCode } from "../code-lines";
+import { CodeLines, copyCode, payingCodes } from "../code-lines";
 import type { WholeConta } from "../conta";
 import { useLadoPages } from "../lado-pages-context";
 import type { Origens } from "../loaders";
@@ -30,9 +29,9 @@ export function SettleSheet({ conta, origens, left, isHeld, onSettled, onClose }
   const settle = useSettleForm({ conta, origens, onSettled });
   const isSeen = useSeenSheet(isHeld);
   const { pessoa, numero_documento, referencia, data_vencimento } = conta;
-  const code = payingCode(conta);
+  const [code] = payingCodes(conta);
   const keys = {
-    c: code === null ? undefined : () => void copyText(...code),
+    c: code === undefined ? undefined : () => void copyCode(code),
     d: canWaive(settle) ? settle.charges.waive : undefined,
   };
   const more = left === 0 ? "" : ` · ${left === 1 ? "falta mais 1" : `faltam mais ${left}`}`;
