@@ -111,10 +111,12 @@ const vinculo = z.object({
   conta: z.object({ id, lado, pessoa: z.string() }).nullable(),
 });
 
+const centro = z.object({ id, descricao: z.string() });
+
 const proposedRule = z.object({
   id,
   categoria: named,
-  centro_resultado_id: id.nullable(),
+  centro_resultado: centro.nullable(),
   pessoa: named.nullable(),
 });
 
@@ -179,7 +181,7 @@ const rule = z.object(
     /** Whether it is for money that comes in. */
     entrada: z.boolean(),
     categoria: named,
-    centro_resultado: z.object({ id, descricao: z.string() }).nullable(),
+    centro_resultado: centro.nullable(),
     pessoa: named.nullable(),
     /** How often its category was chosen. */
     vezes: z.int(),
@@ -242,8 +244,17 @@ export const conciliacao = {
     }),
     response: message.extend({
       conta: z.object({ id }),
-      /** A rule that can be switched on now: the same category was chosen again. */
-      regra: z.object({ id, versao: z.int(), texto: z.string(), categoria: named }).nullable(),
+      /** A rule that can be switched on now, as it is: the same category was chosen again. */
+      regra: z
+        .object({
+          id,
+          versao: z.int(),
+          texto: z.string(),
+          categoria: named,
+          centro_resultado_id: id.nullable(),
+          pessoa_id: id.nullable(),
+        })
+        .nullable(),
     }),
   },
   transferencia: {

@@ -231,6 +231,7 @@ describe("A rule", () => {
         categoria_id,
         tipo_pagamento: "17",
         referencia: "Assinatura",
+        centro_resultado_id: 1,
         confirmar_duplicada: true,
       },
     });
@@ -243,11 +244,17 @@ describe("A rule", () => {
     ]);
     expect((await choose(first, 2)).regra).toBeNull();
     const { regra } = await choose(second, 2);
-    expect(regra).toMatchObject({ texto: "assinatura nuvem", categoria: { id: 2 } });
+    const learnt = { texto: "assinatura nuvem", categoria: { id: 2 }, centro_resultado_id: 1, pessoa_id: 100 };
+    expect(regra).toMatchObject(learnt);
     expect((await entry(third))?.regra).toBeNull();
-    const { id = 0, versao, texto = "" } = regra ?? {};
-    await api.conciliacao.alterarRegra({ body: { id, versao, texto, categoria_id: 2, pessoa_id: 100, ativa: true } });
-    expect((await entry(third))?.regra).toMatchObject({ categoria: { id: 2 }, pessoa: { id: 100 } });
+    if (regra === null) throw new Error("No rule is offered");
+    const { categoria, ...offered } = regra;
+    await api.conciliacao.alterarRegra({ body: { ...offered, categoria_id: categoria.id, ativa: true } });
+    expect((await entry(third))?.regra).toMatchObject({
+      categoria: { id: 2 },
+      centro_resultado: { id: 1 },
+      pessoa: { id: 100 },
+    });
     const { regras } = await api.conciliacao.regras();
     expect(regras.map(({ texto: shown, ativa }) => [shown, ativa])).toContainEqual(["assinatura nuvem", true]);
   });

@@ -70,6 +70,8 @@ export interface NotedChoice {
     readonly versao: number;
     readonly texto: string;
     readonly categoria: { readonly id: number; readonly nome: string };
+    readonly centro_resultado_id: number | null;
+    readonly pessoa_id: number | null;
   } | null;
 }
 
@@ -96,7 +98,14 @@ export async function noteChoice(tx: Tx, ctx: Ctx, entry: LockedEntry, choice: E
   return {
     id: before.id,
     isOffered: isOfferedNow(after),
-    shown: { id: after.id, versao: after.versao, texto, categoria: { id: categoria_id, nome } },
+    shown: {
+      id: after.id,
+      versao: after.versao,
+      texto,
+      categoria: { id: categoria_id, nome },
+      centro_resultado_id: after.centro_resultado_id,
+      pessoa_id: after.pessoa_id,
+    },
   };
 }
 

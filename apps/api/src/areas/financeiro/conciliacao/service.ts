@@ -131,7 +131,7 @@ async function withProposals(db: Db, ctx: Ctx, banco: number, found: readonly En
       regra: rule && {
         id: rule.id,
         categoria: rule.categoria,
-        centro_resultado_id: rule.centro_resultado?.id ?? null,
+        centro_resultado: rule.centro_resultado?.id == null ? null : rule.centro_resultado,
         pessoa: rule.pessoa?.id == null ? null : rule.pessoa,
       },
     };

@@ -1,3 +1,4 @@
+import { MAX_LANCAMENTOS } from "@prumo/api-client/schemas/conciliacao";
 import { toDisplay } from "@prumo/domain/date";
 import { Button } from "@prumo/ui/button";
 import { Modal } from "@prumo/ui/modal";
@@ -6,6 +7,7 @@ import { useState } from "react";
 import { api } from "../../../app/api";
 import { moneyText } from "../../../app/reais";
 import { useLoaded } from "../../../app/use-loaded";
+import { confirmCertainText } from "./certain-text";
 import { reconciledItems } from "./chosen-candidates";
 import { useEntryActs } from "./entry-acts";
 
@@ -14,18 +16,14 @@ interface CertainModalProps {
   readonly onClose: () => void;
 }
 
-/** How many are confirmed; while they are loading nobody knows. */
-function confirmText(count = 0): string {
-  if (count === 0) return "Confirmar";
-  return count === 1 ? "Confirmar 1 certa" : `Confirmar as ${count} certas`;
-}
-
 /** Shows every proposal that is certain before they are confirmed together: nothing is settled with nobody looking. */
 export function CertainModal({ conta_bancaria: id, onClose }: CertainModalProps) {
   const acts = useEntryActs();
   const [saving, setSaving] = useState(false);
   const loaded = useLoaded(() => api.conciliacao.certas({ params: { id } }), onClose);
-  const propostas = loaded?.propostas ?? [];
+  const all = loaded?.propostas ?? [];
+  // One act writes so many at most: the others are shown by the next one.
+  const propostas = all.slice(0, MAX_LANCAMENTOS);
 
   async function save() {
     setSaving(true);
@@ -45,18 +43,22 @@ export function CertainModal({ conta_bancaria: id, onClose }: CertainModalProps)
           <Button onClick={onClose}>Cancelar</Button>
           <Button
             variant="primary"
-            disabled={propostas.length === 0 || saving}
+            disabled={propostas.length === 0}
+            pending={saving}
             kbd="Ctrl Enter"
             data-shortcut="save"
             onClick={save}
           >
-            {confirmText(loaded?.propostas.length)}
+            {confirmCertainText(loaded === undefined ? undefined : propostas.length)}
           </Button>
         </>
       }
     >
       {loaded === undefined ? <Spinner label="Carregando…" /> : null}
       {loaded !== undefined && propostas.length === 0 ? <p>Nenhuma proposta é certa. Confira uma a uma.</p> : null}
+      {all.length > propostas.length ? (
+        <p>{`São ${all.length} certas. Estas são as ${propostas.length} primeiras.`}</p>
+      ) : null}
       <ul className="flex max-h-96 flex-col divide-y divide-prumo-line overflow-y-auto">
         {propostas.map(({ lancamentos, candidatos, razoes }) => (
           <li key={lancamentos.map((one) => one.id).join()} className="py-2">

@@ -1,5 +1,6 @@
 import { newIdempotencyKey } from "@prumo/api-client/idempotency-key";
 import type { ItemConciliado, Lancamento } from "@prumo/api-client/schemas/conciliacao";
+import { confirm } from "@prumo/ui/confirm";
 import { useRevalidator } from "react-router-dom";
 import { api } from "../../../app/api";
 import { showFailure } from "../../../app/failures";
@@ -12,6 +13,12 @@ export const undoOf =
     const lancamentos = entries.map(({ id, versao }) => ({ id, versao: versao + 1 }));
     return api.conciliacao.desfazer({ body: { lancamentos } }, { idempotencyKey });
   };
+
+const undoQuestion = (count: number) => ({
+  title: `Desfazer ${count} conciliações?`,
+  description: "Os lançamentos voltam a esperar, e o que a conciliação escreveu é estornado hoje.",
+  confirmText: "Desfazer",
+});
 
 /** What is done with entries at once, without a window: the page is read again, and the last act can be undone. */
 export function useEntryActs() {
@@ -35,6 +42,7 @@ export function useEntryActs() {
       return run(() => api.conciliacao.conciliar({ body: { itens: [...itens] } }, { idempotencyKey }), done);
     },
     async undo(entries: readonly Pick<Lancamento, "id" | "versao">[]) {
+      if (entries.length > 1 && !(await confirm(undoQuestion(entries.length)))) return;
       const lancamentos = entries.map(({ id, versao }) => ({ id, versao }));
       try {
         const idempotencyKey = newIdempotencyKey();

@@ -5,6 +5,7 @@ import { Badge } from "@prumo/ui/badge";
 import { Link } from "@prumo/ui/link";
 import { paths } from "../../../app/paths";
 import { moneyText } from "../../../app/reais";
+import { isWhole } from "./entry-act";
 
 const amountTone = (valor: number) => (valor < 0 ? "text-prumo-danger" : "");
 
@@ -27,11 +28,21 @@ function CandidateText({ one }: { readonly one: Candidato }) {
   );
 }
 
-function ProposalText({ proposta }: { readonly proposta: Proposta }) {
+/** Why the two belong together, and which other entries are part of it. */
+function ProposalText({ entry, proposta }: { readonly entry: Lancamento; readonly proposta: Proposta }) {
+  const others = proposta.lancamentos.filter(({ id }) => id !== entry.id);
   return (
     <div className="flex flex-col items-start gap-1">
       <Badge tone={proposta.certa ? "success" : "info"}>{proposta.certa ? "Certa" : "Parecida"}</Badge>
       <p className="text-prumo-muted text-xs">{proposta.razoes.join(" · ")}</p>
+      {others.length === 0 ? null : (
+        <p className="wrap-anywhere text-prumo-muted text-xs">
+          {`Junto com ${others.map(({ data, valor }) => `${toDisplay(data)}, ${moneyText(valor)}`).join("; ")}`}
+        </p>
+      )}
+      {isWhole(proposta) ? null : (
+        <p className="font-medium text-xs">{`Diferença de ${moneyText(proposta.diferenca)}`}</p>
+      )}
     </div>
   );
 }
@@ -89,7 +100,7 @@ export function EntryLine({ entry }: { readonly entry: Lancamento }) {
           {entryStateNames[entry.estado]}
         </Badge>
       ) : (
-        <ProposalText proposta={entry.proposta} />
+        <ProposalText entry={entry} proposta={entry.proposta} />
       )}
       <div className="flex min-w-0 flex-col gap-2">
         <Ours entry={entry} />

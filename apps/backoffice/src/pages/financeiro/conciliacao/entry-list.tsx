@@ -1,33 +1,16 @@
 import type { EstadoDeLancamento, Lancamento } from "@prumo/api-client/schemas/conciliacao";
+import { sum } from "@prumo/domain/money";
 import { Button } from "@prumo/ui/button";
 import { Checkbox } from "@prumo/ui/checkbox";
 import { type KeyboardEvent, useEffect, useRef, useState } from "react";
-import { type ShownKey, usePageKeys } from "../../../app/page-keys";
+import { usePageKeys } from "../../../app/page-keys";
+import { moneyText } from "../../../app/reais";
 import { useSession } from "../../../app/session";
 import { singleKeysOn } from "../../../app/single-keys";
 import { isFocusUnclaimed } from "../../../app/use-heading-focus";
+import { type EntryKey, isEntryKey, shownEntryKeys } from "./entry-act";
+import { EntryButtons } from "./entry-buttons";
 import { EntryLine } from "./entry-line";
-
-/** What a key does with an entry. */
-export type EntryKey = "Enter" | "l" | "n" | "t" | "f" | "i" | "u";
-
-const acts: Readonly<Record<EntryKey, string>> = {
-  Enter: "Confirmar a proposta, ou escolher",
-  l: "Escolher a que corresponde",
-  n: "Nova conta a partir do lançamento",
-  t: "Transferência entre contas bancárias",
-  f: "Tarifa do banco",
-  i: "Ignorar, com o motivo",
-  u: "Desfazer",
-};
-const isAct = (key: string): key is EntryKey => Object.hasOwn(acts, key);
-
-const shownKeys: readonly ShownKey[] = [
-  { keys: "j", does: "Próximo lançamento", inRows: true },
-  { keys: "k", does: "Lançamento anterior", inRows: true },
-  { keys: "x", does: "Selecionar o lançamento", inRows: true },
-  ...Object.entries(acts).map(([keys, does]): ShownKey => ({ keys, does, inRows: true })),
-];
 
 interface EntryListProps {
   readonly entries: readonly Lancamento[];
@@ -39,13 +22,14 @@ interface EntryListProps {
 
 /** Entries with the keys of the page. On a phone one of them is seen at a time. */
 export function EntryList({ entries, estado, canAct, canUndo, onAct }: EntryListProps) {
-  usePageKeys(shownKeys);
+  usePageKeys(shownEntryKeys);
   const session = useSession();
   const [position, setPosition] = useState(0);
   const [chosen, setChosen] = useState<ReadonlySet<number>>(new Set());
   const rows = useRef<(HTMLLIElement | null)[]>([]);
   const at = Math.min(position, entries.length - 1);
   const selected = entries.filter(({ id }) => chosen.has(id));
+  const isAllSelected = selected.length === entries.length;
   const current = entries[at];
   const currentId = current?.id;
 
@@ -66,6 +50,8 @@ export function EntryList({ entries, estado, canAct, canUndo, onAct }: EntryList
     setChosen(next);
   }
 
+  const toggleAll = () => setChosen(isAllSelected ? new Set() : new Set(entries.map(({ id }) => id)));
+
   function press(event: KeyboardEvent, entry: Lancamento, index: number) {
     const { key, ctrlKey, metaKey, altKey, target, currentTarget } = event;
     if (target !== currentTarget || ctrlKey || metaKey || altKey) return;
@@ -73,7 +59,8 @@ export function EntryList({ entries, estado, canAct, canUndo, onAct }: EntryList
     if (key === "j" || key === "ArrowDown") move(index + 1);
     else if (key === "k" || key === "ArrowUp") move(index - 1);
     else if (key === "x" || key === " ") toggle(entry.id);
-    else if (isAct(key)) onAct(key, entry, selected);
+    else if (key === "a") toggleAll();
+    else if (isEntryKey(key)) onAct(key, entry, selected);
     else return;
     event.preventDefault();
   }
@@ -90,6 +77,16 @@ export function EntryList({ entries, estado, canAct, canUndo, onAct }: EntryList
         <Button onClick={() => move(at + 1)} disabled={at === entries.length - 1}>
           Próximo
         </Button>
+      </div>
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-1 px-3">
+        <Checkbox
+          label={entries.length === 1 ? "Selecionar o lançamento" : `Selecionar os ${entries.length} da página`}
+          checked={isAllSelected}
+          onCheckedChange={toggleAll}
+        />
+        <p className="prumo-tabular text-sm" role="status">
+          {selectionText(selected)}
+        </p>
       </div>
       <ul
         id="linhas"
@@ -133,51 +130,9 @@ export function EntryList({ entries, estado, canAct, canUndo, onAct }: EntryList
   );
 }
 
-interface EntryButtonsProps {
-  readonly entry: Lancamento;
-  readonly estado: EstadoDeLancamento;
-  readonly canAct: boolean;
-  readonly canUndo: boolean;
-  readonly onAct: (key: EntryKey) => void;
-}
-
-/** The acts of the current entry for who uses no keys. */
-function EntryButtons({ entry, estado, canAct, canUndo, onAct }: EntryButtonsProps) {
-  if (estado !== "pendente") {
-    return canUndo ? (
-      <div className="mt-2 flex flex-wrap gap-2">
-        <Button size="small" onClick={() => onAct("u")}>
-          Desfazer
-        </Button>
-      </div>
-    ) : null;
-  }
-  if (!canAct) return null;
-  const isConfirmed = entry.proposta?.diferenca === 0;
-  return (
-    <div className="mt-2 flex flex-wrap gap-2">
-      {isConfirmed ? (
-        <Button size="small" variant="primary" onClick={() => onAct("Enter")}>
-          Confirmar
-        </Button>
-      ) : null}
-      <Button size="small" onClick={() => onAct("l")}>
-        Escolher
-      </Button>
-      <Button size="small" onClick={() => onAct("n")}>
-        Nova conta
-      </Button>
-      <Button size="small" onClick={() => onAct("t")}>
-        Transferência
-      </Button>
-      {entry.valor < 0 ? (
-        <Button size="small" onClick={() => onAct("f")}>
-          Tarifa
-        </Button>
-      ) : null}
-      <Button size="small" onClick={() => onAct("i")}>
-        Ignorar
-      </Button>
-    </div>
-  );
+/** What is selected, with its sum: several may be one movement. */
+function selectionText(selected: readonly Lancamento[]): string {
+  if (selected.length === 0) return "";
+  const count = selected.length === 1 ? "1 selecionado" : `${selected.length} selecionados`;
+  return `${count}, soma ${moneyText(sum(selected.map(({ valor }) => valor)))}`;
 }

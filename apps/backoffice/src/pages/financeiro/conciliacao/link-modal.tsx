@@ -1,4 +1,4 @@
-import type { Candidato, Lancamento } from "@prumo/api-client/schemas/conciliacao";
+import type { Candidato, Lancamento, Proposta } from "@prumo/api-client/schemas/conciliacao";
 import { toDisplay } from "@prumo/domain/date";
 import { compareMoney, sum } from "@prumo/domain/money";
 import { Button } from "@prumo/ui/button";
@@ -21,15 +21,16 @@ const keyOf = ({ tipo, id }: Pick<Candidato, "tipo" | "id">) => `${tipo} ${id}`;
 interface LinkModalProps {
   /** One entry, or several that are one movement together. */
   readonly entries: readonly Lancamento[];
+  /** What is chosen at first; null where nothing is proposed for them. */
+  readonly proposta: Proposta | null;
   readonly onClose: () => void;
 }
 
 /** Links entries by hand: with movements that were there, or with open contas that they settle. */
-export function LinkModal({ entries, onClose }: LinkModalProps) {
+export function LinkModal({ entries, proposta, onClose }: LinkModalProps) {
   const [entry] = entries;
   const acts = useEntryActs();
-  const proposed = entries.length === 1 ? (entry?.proposta?.candidatos ?? []) : [];
-  const [chosen, setChosen] = useState<readonly Candidato[]>(proposed);
+  const [chosen, setChosen] = useState<readonly Candidato[]>(proposta?.candidatos ?? []);
   const [found, setFound] = useState<readonly Candidato[]>();
   const [kind, setKind] = useState<DifferenceKind | "">("");
   const [saving, setSaving] = useState(false);

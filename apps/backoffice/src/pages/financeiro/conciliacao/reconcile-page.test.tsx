@@ -55,12 +55,55 @@ describe("Reconciling", () => {
       { valor: -202.02, texto: `TED ${pessoa.nome_fantasia}` },
     ]);
     const { user } = await openApp("/contasBancarias/conciliacao/1");
-    await user.click(await screen.findByRole("button", { name: "Confirmar as certas" }));
+    const button = await screen.findByRole("button", { name: /^Confirmar as \d+ certas/ });
+    const [said] = button.textContent?.match(/Confirmar as \d+ certas/) ?? [];
+    await user.click(button);
     const modal = within(await screen.findByRole("dialog", { name: "Confirmar as certas" }));
-    await user.click(await modal.findByRole("button", { name: /^Confirmar as \d+ certas/ }));
+    await user.click(await modal.findByRole("button", { name: new RegExp(`^${said}`) }));
     await waitFor(async () => {
       for (const id of contas) expect((await api.contasPagar.find({ params: { id } })).conta.status).toBe(1);
     });
+  });
+
+  it("shows what else an entry may be, and takes it by its number", async () => {
+    const { api } = await server().loginAs("1-admin");
+    const { pessoa } = await api.pessoas.find({ params: { id: 100 } });
+    const contas = [
+      await newConta(api, { valor: 333.33, referencia: "Primeira parcela", data_vencimento: "2026-11-20" }),
+      await newConta(api, { valor: 333.33, referencia: "Segunda parcela", data_vencimento: "2026-11-21" }),
+    ];
+    await addEntries(server().db, [{ valor: -333.33, texto: `DOC ${pessoa.nome_fantasia}`, data: "2026-11-20" }]);
+    const { user } = await openApp("/contasBancarias/conciliacao/1?pesquisa=DOC");
+    await waitFor(() => expect(rowOf("DOC ")).toHaveFocus());
+    const proposed = rowOf("DOC ").textContent?.includes("2026 · Primeira parcela") ? 0 : 1;
+    expect(within(rowOf("DOC ")).getByText("Também pode ser:")).toBeInTheDocument();
+    await user.keyboard("1");
+    expect(await screen.findByText("Lançamento conciliado")).toBeInTheDocument();
+    const [one, other] = await Promise.all(contas.map((id) => api.contasPagar.find({ params: { id } })));
+    expect([one?.conta.status, other?.conta.status]).toEqual(proposed === 0 ? [0, 1] : [1, 0]);
+  });
+
+  it("warns of a conta that is there already, and registers another one all the same", async () => {
+    const { api } = await server().loginAs("1-admin");
+    const { pessoa } = await api.pessoas.find({ params: { id: 100 } });
+    const id = await newConta(api, { valor: 77.7, data_vencimento: "2026-11-20" });
+    await addEntries(server().db, [{ valor: -77.7, texto: "DEBITO 77", data: "2026-11-20" }]);
+    const { user } = await openApp("/contasBancarias/conciliacao/1?pesquisa=DEBITO");
+    await waitFor(() => expect(rowOf("DEBITO")).toHaveFocus());
+    await user.keyboard("n");
+    const modal = within(await screen.findByRole("dialog", { name: "Nova conta" }));
+    await user.type(modal.getByRole("combobox", { name: "Fornecedor" }), pessoa.cpf_cnpj ?? "");
+    await user.click(await modal.findByRole("option", { name: new RegExp(pessoa.nome_fantasia) }));
+    const categoria = modal.getByRole("combobox", { name: "Categoria" });
+    await user.type(categoria, "a");
+    await waitFor(() => expect(categoria).toHaveAttribute("aria-expanded", "true"));
+    await user.keyboard("{ArrowDown}{Enter}");
+    await user.click(modal.getByRole("button", { name: "Salvar e conciliar" }));
+    const other = await modal.findByRole("link", { name: "Ver a outra conta" });
+    expect(other).toHaveAttribute("href", `/contasPagar/detalhe/${id}`);
+    await user.click(modal.getByRole("button", { name: "Salvar assim mesmo" }));
+    expect(await screen.findByText("Conta salva e conciliada")).toBeInTheDocument();
+    expect((await api.contasPagar.find({ params: { id } })).conta.status).toBe(0);
   });
 
   it("settles a conta of another amount only with the name of the difference", async () => {

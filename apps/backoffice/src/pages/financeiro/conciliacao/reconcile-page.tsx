@@ -12,23 +12,21 @@ import { undoLast } from "../../../app/undo";
 import { useListAddress } from "../../../list/use-list-address";
 import { Page } from "../../../shell/page";
 import { Figures } from "../pieces/figures";
+import { confirmCertainText } from "./certain-text";
 import { reconciledItems } from "./chosen-candidates";
+import { type EntryKey, entryActOf, type OpenedWindow } from "./entry-act";
 import { useEntryActs } from "./entry-acts";
-import { type EntryKey, EntryList } from "./entry-list";
+import { EntryList } from "./entry-list";
 import type { entriesLoader } from "./loaders";
 import { StateBanner } from "./state-banner";
+import { useCertainCount } from "./use-certain-count";
 
 const LinkModal = lazy(async () => ({ default: (await import("./link-modal")).LinkModal }));
 const CertainModal = lazy(async () => ({ default: (await import("./certain-modal")).CertainModal }));
-const NewContaModal = lazy(async () => ({ default: (await import("./entry-forms")).NewContaModal }));
+const NewContaModal = lazy(async () => ({ default: (await import("./new-conta-modal")).NewContaModal }));
 const FeeModal = lazy(async () => ({ default: (await import("./entry-forms")).FeeModal }));
 const IgnoreModal = lazy(async () => ({ default: (await import("./entry-forms")).IgnoreModal }));
 const EntryTransferModal = lazy(async () => ({ default: (await import("./entry-forms")).EntryTransferModal }));
-
-type Opened =
-  | { readonly kind: "link" | "ignore"; readonly entries: readonly Lancamento[] }
-  | { readonly kind: "conta" | "fee" | "transfer"; readonly entry: Lancamento }
-  | { readonly kind: "certain" };
 
 /** What an empty list means, by what was asked for. */
 const empty = {
@@ -44,34 +42,21 @@ export function ReconcilePage() {
   const session = useSession();
   const list = useListAddress();
   const acts = useEntryActs();
-  const [opened, setOpened] = useState<Opened>();
+  const [opened, setOpened] = useState<OpenedWindow>();
   const close = () => setOpened(undefined);
   const may = mayAccess(session, calls.conciliacao.conciliar.access);
   const mayUndo = mayAccess(session, calls.conciliacao.desfazer.access);
   const sum = somas[estado];
-
-  function confirm(entry: Lancamento) {
-    const { proposta } = entry;
-    if (proposta === null || proposta.diferenca !== 0) setOpened({ kind: "link", entries: [entry] });
-    else acts.confirm(reconciledItems([proposta]));
-  }
+  const offersCertain = may && estado === "pendente" && somas.pendente.quantidade > 0;
+  const certain = useCertainCount(conta_bancaria.id, lancamentos, offersCertain);
 
   /** Does what a key says with the current entry, or with the selected ones. */
   function act(key: EntryKey, entry: Lancamento, selected: readonly Lancamento[]) {
-    const chosen = selected.length > 0 ? selected : [entry];
-    if (key === "u") {
-      if (estado === "pendente") undoLast();
-      else if (mayUndo) acts.undo(chosen);
-      return;
-    }
-    if (!may || estado !== "pendente") return;
-    if (key === "Enter" && selected.length > 1) setOpened({ kind: "link", entries: selected });
-    else if (key === "Enter") confirm(entry);
-    else if (key === "l") setOpened({ kind: "link", entries: chosen });
-    else if (key === "n") setOpened({ kind: "conta", entry });
-    else if (key === "t") setOpened({ kind: "transfer", entry });
-    else if (key === "f") setOpened({ kind: "fee", entry });
-    else if (key === "i") setOpened({ kind: "ignore", entries: chosen });
+    const asked = entryActOf(key, { entry, selected, estado, canAct: may, canUndo: mayUndo });
+    if (asked.kind === "open") setOpened(asked.opened);
+    else if (asked.kind === "confirm") acts.confirm(reconciledItems(asked.proposals));
+    else if (asked.kind === "undo") acts.undo(asked.entries);
+    else if (asked.kind === "undoLast") undoLast();
   }
 
   return (
@@ -84,9 +69,9 @@ export function ReconcilePage() {
       actions={
         <>
           <Button href={paths.contasBancarias.extrato(conta_bancaria.id)}>Extrato</Button>
-          {may && estado === "pendente" && somas.pendente.quantidade > 0 ? (
-            <Button variant="primary" onClick={() => setOpened({ kind: "certain" })}>
-              Confirmar as certas
+          {offersCertain && certain !== 0 ? (
+            <Button variant="primary" kbd="C" onClick={() => setOpened({ kind: "certain" })}>
+              {confirmCertainText(certain)}
             </Button>
           ) : null}
           <Button href={paths.contasBancarias.conciliacao()} kbd="Esc" data-shortcut="back">
@@ -123,7 +108,7 @@ export function ReconcilePage() {
       )}
       <Paginator page={lancamentos} href={list.pageHref} />
       <Suspense fallback={null}>
-        {opened?.kind === "link" ? <LinkModal entries={opened.entries} onClose={close} /> : null}
+        {opened?.kind === "link" ? <LinkModal {...opened} onClose={close} /> : null}
         {opened?.kind === "certain" ? <CertainModal conta_bancaria={conta_bancaria.id} onClose={close} /> : null}
         {opened?.kind === "conta" ? <NewContaModal entry={opened.entry} onClose={close} /> : null}
         {opened?.kind === "fee" ? (

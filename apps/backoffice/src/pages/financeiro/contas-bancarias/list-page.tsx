@@ -73,6 +73,11 @@ export function ContaBancariaListPage() {
 
   const actions = (conta: ContaBancaria): RowAction[] => [
     { label: "Extrato", href: paths.contasBancarias.extrato(conta.id) },
+    {
+      label: "Conciliar",
+      access: calls.conciliacao.lancamentos.access,
+      href: paths.contasBancarias.conciliar(conta.id),
+    },
     { label: "Editar", access: update.access, onSelect: () => setOpen({ conta }) },
     ...removal(conta),
   ];

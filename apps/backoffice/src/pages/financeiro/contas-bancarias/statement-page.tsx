@@ -7,6 +7,7 @@ import { Paginator } from "@prumo/ui/paginator";
 import { useLoaderData } from "react-router-dom";
 import { companyToday } from "../../../app/clock";
 import { paths } from "../../../app/paths";
+import { mayAccess, useSession } from "../../../app/session";
 import { ExportButton } from "../../../list/export-button";
 import { FilterBar } from "../../../list/filter-bar";
 import { FilterPeriod } from "../../../list/filter-period";
@@ -22,6 +23,7 @@ const day = (date: string) => (date === "" ? "…" : toDisplay(date));
 /** The movements of a bank account in a period, with the balance after each. */
 export function StatementPage() {
   const { conta_bancaria: conta, periodo, movimentos, saldo, filter } = useLoaderData<typeof statementLoader>();
+  const session = useSession();
   const list = useListAddress();
   const { data_inicial, data_final } = filter;
   return (
@@ -36,6 +38,9 @@ export function StatementPage() {
             query={{ data_inicial, data_final }}
             columns={columnsOfMovements()}
           />
+          {mayAccess(session, calls.conciliacao.lancamentos.access) ? (
+            <Button href={paths.contasBancarias.conciliar(conta.id)}>Conciliar</Button>
+          ) : null}
           <Button href={paths.contasBancarias.lista()} kbd="Esc" data-shortcut="back">
             Voltar
           </Button>
