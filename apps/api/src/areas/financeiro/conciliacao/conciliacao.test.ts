@@ -168,7 +168,8 @@ describe("An entry", () => {
     expect(await tried(api.conciliacao.ignorar({ body: { lancamentos, motivo: " " } }))).toContain("motivo");
     await api.conciliacao.ignorar({ body: { lancamentos, motivo: "Do sócio" } });
     expect(await entry(id, "ignorado")).toMatchObject({ motivo: "Do sócio" });
-    await api.conciliacao.desfazer({ body: { lancamentos: [{ id, versao: 2 }] } });
+    const { message } = await api.conciliacao.desfazer({ body: { lancamentos: [{ id, versao: 2 }] } });
+    expect(message).toBe("O lançamento volta a esperar");
     expect(await entry(id)).toMatchObject({ versao: 3, motivo: null });
   });
 });

@@ -12,7 +12,7 @@ import { reverseAll } from "../contas/reversal";
 import { lockContas } from "../contas/settlement";
 import { moveMoney } from "../contas-bancarias/transfer";
 import { requirePermission } from "./acts";
-import { freeEntries, freeEntriesOf, linksOf } from "./free-entries";
+import { freeEntries, freeEntriesOf, type LockedEntry, linksOf } from "./free-entries";
 import { type EntryRef, entryName, lockEntries } from "./locked-entries";
 import { settledContas } from "./queries";
 import { forgetChoice } from "./rules";
@@ -82,6 +82,15 @@ async function takeBackTransfers(tx: Tx, ctx: Ctx, links: readonly Link[], recor
   }
 }
 
+/** What was ignored is only brought back: nothing of it is taken back. */
+function undoneText(entries: readonly LockedEntry[]): string {
+  const count = entries.length;
+  if (entries.every(({ estado }) => estado === "ignorado")) {
+    return count === 1 ? "O lançamento volta a esperar" : `${count} lançamentos voltam a esperar`;
+  }
+  return count === 1 ? "Conciliação desfeita" : `${count} conciliações desfeitas`;
+}
+
 /**
  * Undoes what was done with entries: they wait again, and what reconciling wrote is taken back by counter-entries.
  * @throws Refusal 403, 404, 409 where an entry waits already, 422 where a settlement cannot be reversed
@@ -112,6 +121,6 @@ export function undoEntries(db: Db, ctx: Ctx, refs: readonly EntryRef[]) {
     const left = (await lock(tx, extratoLancamentos, ctx, ids)).filter(({ estado }) => estado !== "pendente");
     await freeEntries(tx, ctx, left, record);
     for (const { regra_id } of entries) if (regra_id !== null) await forgetChoice(tx, ctx, regra_id, record);
-    return { message: refs.length === 1 ? "Conciliação desfeita" : `${refs.length} conciliações desfeitas` };
+    return { message: undoneText(entries) };
   });
 }

@@ -254,7 +254,7 @@ describe("undoing an import", () => {
     const { lotes } = await importing({ arquivo: sentStatement(statementLines(3), account()), contas: [conta] });
     const params = { id: lotes[0]?.id ?? 0 };
     const { message } = await api.extratos.desfazer({ params });
-    expect(message).toBe("Importação desfeita: 0 iguais às já importadas, 3 novas");
+    expect(message).toBe("Importação desfeita: 3 lançamentos saíram da conciliação");
     const left = await server.db.execute(`select from extrato_lancamentos where conta_bancaria_id = ${conta}`);
     expect(left.rows).toEqual([]);
     expect(await importsOf(conta)).toMatchObject([

@@ -1,4 +1,3 @@
-import { importSummary } from "@prumo/domain/statement-import";
 import { eq } from "drizzle-orm";
 import type { Db, Tx } from "../../../db/client";
 import { extratoContas, extratoLancamentos, extratoLotes } from "../../../db/schema/extratos";
@@ -46,6 +45,7 @@ export function undoImport(db: Db, ctx: Ctx, id: number) {
     if (others.length === 0) await remove(tx, extratoContas, ctx, { conta_bancaria_id: conta });
     const after = await update(tx, extratoLotes, ctx, id, { desfeito_em: ctx.quando, desfeito_por: ctx.usuario_id });
     record({ entidade: "extrato_lotes", entidade_id: id, antes: before, depois: after });
-    return { message: `Importação desfeita: ${importSummary({ ...before, agendadas: 0, saldos: 0 })}` };
+    const gone = before.novas === 1 ? "1 lançamento saiu" : `${before.novas} lançamentos saíram`;
+    return { message: `Importação desfeita: ${gone} da conciliação` };
   });
 }

@@ -59,7 +59,7 @@ export function CertainModal({ conta_bancaria: id, onClose }: CertainModalProps)
       {all.length > propostas.length ? (
         <p>{`São ${all.length} certas. Estas são as ${propostas.length} primeiras.`}</p>
       ) : null}
-      <ul className="flex max-h-96 flex-col divide-y divide-prumo-line overflow-y-auto">
+      <ul className="flex flex-col divide-y divide-prumo-line">
         {propostas.map(({ lancamentos, candidatos, razoes }) => (
           <li key={lancamentos.map((one) => one.id).join()} className="py-2">
             {lancamentos.map((one) => (

@@ -14,9 +14,12 @@ export const undoOf =
     return api.conciliacao.desfazer({ body: { lancamentos } }, { idempotencyKey });
   };
 
-const undoQuestion = (count: number) => ({
-  title: `Desfazer ${count} conciliações?`,
-  description: "Os lançamentos voltam a esperar, e o que a conciliação escreveu é estornado hoje.",
+/** Several at once are asked about: what was reconciled is taken back from the books. */
+const undoQuestion = (entries: readonly Pick<Lancamento, "estado">[]) => ({
+  title: `Desfazer ${entries.length} lançamentos?`,
+  description: entries.some(({ estado }) => estado === "conciliado")
+    ? "Eles voltam a esperar, e o que a conciliação escreveu é estornado com a data de hoje."
+    : "Eles voltam a esperar.",
   confirmText: "Desfazer",
 });
 
@@ -41,8 +44,8 @@ export function useEntryActs() {
       const idempotencyKey = newIdempotencyKey();
       return run(() => api.conciliacao.conciliar({ body: { itens: [...itens] } }, { idempotencyKey }), done);
     },
-    async undo(entries: readonly Pick<Lancamento, "id" | "versao">[]) {
-      if (entries.length > 1 && !(await confirm(undoQuestion(entries.length)))) return;
+    async undo(entries: readonly Pick<Lancamento, "id" | "versao" | "estado">[]) {
+      if (entries.length > 1 && !(await confirm(undoQuestion(entries)))) return;
       const lancamentos = entries.map(({ id, versao }) => ({ id, versao }));
       try {
         const idempotencyKey = newIdempotencyKey();

@@ -89,7 +89,6 @@ export function EntryList({ entries, estado, canAct, canUndo, onAct }: EntryList
         </p>
       </div>
       <ul
-        id="linhas"
         aria-label="Lançamentos do banco"
         className="divide-y divide-prumo-line rounded-prumo-card border border-prumo-line bg-prumo-surface"
       >

@@ -40,6 +40,8 @@ export function LinkModal({ entries, proposta, onClose }: LinkModalProps) {
   const rows = [...chosen, ...(offered ?? []).filter((one) => !chosen.some((other) => keyOf(other) === keyOf(one)))];
   const difference = differenceOf(entries, chosen);
   const kinds = kindsFor(difference, chosen);
+  // What is lacking of the proposal is asked before anything else is looked for.
+  const asksFirst = proposta !== null && kindsFor(proposta.diferenca, proposta.candidatos).length > 0;
   const isEqual = compareMoney(difference, 0) === 0;
   const isReady = chosen.length > 0 && (isEqual || (kind !== "" && kinds.includes(kind)));
 
@@ -80,15 +82,31 @@ export function LinkModal({ entries, proposta, onClose }: LinkModalProps) {
         </>
       }
     >
+      <p className="prumo-tabular text-sm" role="status">
+        Banco {moneyText(sum(entries.map(({ valor }) => valor)))} · escolhido{" "}
+        {moneyText(sum(chosen.map(({ valor }) => valor)))}
+        {isEqual || chosen.length === 0 ? "" : ` · diferença ${moneyText(difference)}`}
+      </p>
+      {kinds.length === 0 ? null : (
+        <Field label="O que é a diferença">
+          <Select
+            autoFocus={asksFirst}
+            placeholder="Selecione"
+            value={kind}
+            onValueChange={(value) => setKind(value as DifferenceKind)}
+            options={kinds.map((value) => ({ value, label: differenceKinds[value] }))}
+          />
+        </Field>
+      )}
       <form onSubmit={search} className="flex items-end gap-2">
         <Field label="Buscar conta ou movimento" className="grow">
-          <Input name="pesquisa" autoFocus />
+          <Input name="pesquisa" autoFocus={!asksFirst} />
         </Field>
         <Button type="submit">Buscar</Button>
       </form>
       {offered === undefined ? <Spinner label="Carregando…" /> : null}
       {offered !== undefined && rows.length === 0 ? <p>Nenhuma conta ou movimento encontrado</p> : null}
-      <ul className="my-3 flex max-h-72 flex-col gap-2 overflow-y-auto">
+      <ul className="my-3 flex flex-col gap-2">
         {rows.map((one) => (
           <li key={keyOf(one)}>
             <Checkbox
@@ -100,21 +118,6 @@ export function LinkModal({ entries, proposta, onClose }: LinkModalProps) {
           </li>
         ))}
       </ul>
-      <p className="prumo-tabular text-sm" role="status">
-        Banco {moneyText(sum(entries.map(({ valor }) => valor)))} · escolhido{" "}
-        {moneyText(sum(chosen.map(({ valor }) => valor)))}
-        {isEqual || chosen.length === 0 ? "" : ` · diferença ${moneyText(difference)}`}
-      </p>
-      {kinds.length === 0 ? null : (
-        <Field label="O que é a diferença">
-          <Select
-            placeholder="Selecione"
-            value={kind}
-            onValueChange={(value) => setKind(value as DifferenceKind)}
-            options={kinds.map((value) => ({ value, label: differenceKinds[value] }))}
-          />
-        </Field>
-      )}
     </Modal>
   );
 }

@@ -101,11 +101,20 @@ export function ReconcilePage() {
           { label: "Nosso sem lançamento: saídas", valor: sem_lancamento.saidas },
         ]}
       />
-      {lancamentos.data.length === 0 ? (
-        <EmptyState title={empty[estado].title}>{empty[estado].text}</EmptyState>
-      ) : (
-        <EntryList key={estado} entries={lancamentos.data} estado={estado} canAct={may} canUndo={mayUndo} onAct={act} />
-      )}
+      <div id="linhas" tabIndex={-1} className="grid grid-cols-[minmax(0,1fr)] gap-2 outline-none">
+        {lancamentos.data.length === 0 ? (
+          <EmptyState title={empty[estado].title}>{empty[estado].text}</EmptyState>
+        ) : (
+          <EntryList
+            key={estado}
+            entries={lancamentos.data}
+            estado={estado}
+            canAct={may}
+            canUndo={mayUndo}
+            onAct={act}
+          />
+        )}
+      </div>
       <Paginator page={lancamentos} href={list.pageHref} />
       <Suspense fallback={null}>
         {opened?.kind === "link" ? <LinkModal {...opened} onClose={close} /> : null}

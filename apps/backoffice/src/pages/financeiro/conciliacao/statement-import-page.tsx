@@ -10,6 +10,7 @@ import { CompanyDateInput } from "../../../app/company-date-input";
 import { useHandedFiles } from "../../../app/handed-files";
 import { pastedState } from "../../../app/pasted-state";
 import { paths } from "../../../app/paths";
+import { useHeadingFocus } from "../../../app/use-heading-focus";
 import { WorkProgress } from "../../../list/work-progress";
 import { Page } from "../../../shell/page";
 import { FileDrop } from "../../cadastros/pieces/importacao/file-drop";
@@ -109,7 +110,14 @@ function Preview({ step, accounts, busy, onAnswer, onChoose, onSave, onBack }: P
       ) : null}
       <div className="flex flex-wrap gap-2">
         {isReady ? (
-          <Button variant="primary" disabled={refused || added === 0} pending={busy} onClick={onSave}>
+          <Button
+            variant="primary"
+            disabled={refused || added === 0}
+            pending={busy}
+            kbd="Ctrl Enter"
+            data-shortcut="save"
+            onClick={onSave}
+          >
             {added === 1 ? "Importar 1 lançamento" : `Importar ${added} lançamentos`}
           </Button>
         ) : null}
@@ -121,12 +129,17 @@ function Preview({ step, accounts, busy, onAnswer, onChoose, onSave, onBack }: P
   );
 }
 
+/** The way on of the last step has the key of the one before. */
+const goesOn = { kbd: "Ctrl Enter", "data-shortcut": "save" };
+
 /** A bank's statement is imported: file, preview, done. */
 export function StatementImportPage() {
   const { contas_bancarias } = useLoaderData<typeof statementImportLoader>();
   const { state, progress, chooseFiles, answer, chooseAccount, save, restart } = useStatementImport();
   useHandedFiles(pastedState(useLocation().state).files, chooseFiles);
   const busy = progress !== undefined;
+  // The button of a step that is done goes away with it.
+  useHeadingFocus(`${state.step} ${busy}`);
   return (
     <Page
       title="Importar extrato"
@@ -174,6 +187,7 @@ export function StatementImportPage() {
                 <Button
                   key={id}
                   variant={at === 0 ? "primary" : "secondary"}
+                  {...(at === 0 ? goesOn : {})}
                   href={paths.contasBancarias.conciliar(id)}
                 >
                   {`Conciliar ${name}`}
