@@ -53,6 +53,7 @@ describe("The sentence", () => {
       "Conciliado até 13/10/2026, difere em R$ 12,00 desde 14/10/2026",
     ],
     [null, { kind: "unknown" }, "Nada conciliado, este banco não informa o saldo do período"],
+    [null, { kind: "none" }, "Nenhum extrato importado"],
   ] as const)("of %s and %o", (until, comparison, text) => {
     expect(reconciliationText(until, comparison)).toBe(text);
   });

@@ -50,9 +50,16 @@ export function compareBalances({ stated, bank, before, ours }: ComparedBalances
   return { kind: "differs", day: stated.day, amount, since };
 }
 
-/** The sentence of a bank account, in Portuguese: until when it is reconciled, and whether the balances are equal. */
-export function reconciliationText(until: string | null, comparison: BalanceComparison): string {
+/**
+ * The sentence of a bank account, in Portuguese: until when it is reconciled, and whether the balances are equal.
+ * @param comparison `none` where no statement was ever imported
+ */
+export function reconciliationText(
+  until: string | null,
+  comparison: BalanceComparison | { readonly kind: "none" },
+): string {
   const reconciled = until === null ? "Nada conciliado" : `Conciliado até ${toDisplay(until)}`;
+  if (comparison.kind === "none") return "Nenhum extrato importado";
   if (comparison.kind === "unknown") return `${reconciled}, este banco não informa o saldo do período`;
   if (comparison.kind === "equal") return `${reconciled}, saldo igual ao do banco em ${toDisplay(comparison.day)}`;
   const amount = formatMoney(Math.abs(comparison.amount), { decimals: 2 });

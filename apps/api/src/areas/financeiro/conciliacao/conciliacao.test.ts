@@ -277,6 +277,12 @@ describe("The state of a bank account", () => {
     return contas_bancarias.find(({ id }) => id === 2);
   };
 
+  it("tells that no statement was imported", async () => {
+    const { conta_bancaria } = await api.contasBancarias.save({ body: { name: "Sem extrato", saldo_inicial: 10 } });
+    const { situacao } = await api.conciliacao.lancamentos({ params: { id: conta_bancaria.id } });
+    expect(situacao).toMatchObject({ saldo: "sem_extrato", conciliado_ate: null });
+  });
+
   it("tells until when nothing waits, and whether the balances are equal", async () => {
     const [id = 0] = await addEntries(server.db, [{ valor: -8, data: "2026-11-10" }], { banco: 2 });
     expect((await state())?.situacao).toMatchObject({ saldo: "desconhecido" });

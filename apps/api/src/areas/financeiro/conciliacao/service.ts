@@ -46,7 +46,8 @@ async function stateOf(db: Db, ctx: Ctx, banco: number) {
   const until = waiting === null ? last : addDays(waiting, -1);
   const conciliado_ate = until !== null && first !== null && until >= first ? until : null;
   const stated = await findStated(db, ctx, banco);
-  const unknown = { conciliado_ate, saldo: "desconhecido" as const, diferenca: null, desde: null, saldo_data: null };
+  const saldo = first === null && stated === undefined ? ("sem_extrato" as const) : ("desconhecido" as const);
+  const unknown = { conciliado_ate, saldo, diferenca: null, desde: null, saldo_data: null };
   if (stated?.saldo == null || stated.saldo_data === null) return unknown;
   const from = first !== null && first < stated.saldo_data ? first : stated.saldo_data;
   const days = { from, to: stated.saldo_data };

@@ -5,11 +5,11 @@ import { Modal } from "@prumo/ui/modal";
 import { Spinner } from "@prumo/ui/spinner";
 import { useState } from "react";
 import { api } from "../../../app/api";
-import { moneyText } from "../../../app/reais";
 import { useLoaded } from "../../../app/use-loaded";
 import { confirmCertainText } from "./certain-text";
 import { reconciledItems } from "./chosen-candidates";
 import { useEntryActs } from "./entry-acts";
+import { EntryAmount } from "./entry-line";
 
 interface CertainModalProps {
   readonly conta_bancaria: number;
@@ -63,8 +63,11 @@ export function CertainModal({ conta_bancaria: id, onClose }: CertainModalProps)
         {propostas.map(({ lancamentos, candidatos, razoes }) => (
           <li key={lancamentos.map((one) => one.id).join()} className="py-2">
             {lancamentos.map((one) => (
-              <p key={one.id} className="wrap-anywhere text-sm">
-                {toDisplay(one.data)} · {one.texto} · {moneyText(one.valor)}
+              <p key={one.id} className="flex items-start justify-between gap-3 text-sm">
+                <span className="wrap-anywhere min-w-0">
+                  {toDisplay(one.data)} · {one.texto}
+                </span>
+                <EntryAmount valor={one.valor} />
               </p>
             ))}
             <p className="wrap-anywhere text-prumo-muted text-xs">

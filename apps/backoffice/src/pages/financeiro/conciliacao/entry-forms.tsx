@@ -164,7 +164,7 @@ function TransferForm({ entry, onClose, contas, own, twins }: TransferFormProps 
       </Field>
       <p className="text-prumo-muted text-sm">
         {chosen === undefined
-          ? "O outro lado ainda não foi importado: será conciliado quando chegar."
+          ? "O outro lado ainda não foi importado: será proposto quando chegar."
           : `Outro lado: ${toDisplay(chosen.lancamento.data)} · ${chosen.lancamento.texto}`}
       </p>
       <TextField {...fieldsOf(transferenciaFields, form.control).motivo} />

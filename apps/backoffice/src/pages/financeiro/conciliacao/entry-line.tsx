@@ -9,8 +9,13 @@ import { isWhole } from "./entry-act";
 
 const amountTone = (valor: number) => (valor < 0 ? "text-prumo-danger" : "");
 
-function Amount({ valor }: { readonly valor: number }) {
-  return <span className={`prumo-tabular shrink-0 font-semibold ${amountTone(valor)}`}>{moneyText(valor)}</span>;
+/** An amount of the bank or of ours, never broken after its sign. */
+export function EntryAmount({ valor }: { readonly valor: number }) {
+  return (
+    <span className={`prumo-tabular shrink-0 whitespace-nowrap font-semibold ${amountTone(valor)}`}>
+      {moneyText(valor)}
+    </span>
+  );
 }
 
 function CandidateText({ one }: { readonly one: Candidato }) {
@@ -23,7 +28,7 @@ function CandidateText({ one }: { readonly one: Candidato }) {
           {one.pessoa === null ? "" : ` · ${one.descricao}`}
         </p>
       </div>
-      <Amount valor={one.valor} />
+      <EntryAmount valor={one.valor} />
     </div>
   );
 }
@@ -62,7 +67,7 @@ function Links({ vinculos }: Pick<Lancamento, "vinculos">) {
           {conta === null ? "" : ` · ${historico}`}
         </p>
       </div>
-      <Amount valor={valor} />
+      <EntryAmount valor={valor} />
     </div>
   ));
 }
@@ -93,7 +98,7 @@ export function EntryLine({ entry }: { readonly entry: Lancamento }) {
             {entry.nome === null ? "" : ` · ${entry.texto}`}
           </p>
         </div>
-        <Amount valor={entry.valor} />
+        <EntryAmount valor={entry.valor} />
       </div>
       {entry.proposta === null ? (
         <Badge className="justify-self-start" tone={entry.estado === "pendente" ? "warning" : "neutral"}>

@@ -98,7 +98,7 @@ export function LinkModal({ entries, proposta, onClose }: LinkModalProps) {
           />
         </Field>
       )}
-      <form onSubmit={search} className="flex items-end gap-2">
+      <form onSubmit={search} className="mt-3 flex items-end gap-2">
         <Field label="Buscar conta ou movimento" className="grow">
           <Input name="pesquisa" autoFocus={!asksFirst} />
         </Field>

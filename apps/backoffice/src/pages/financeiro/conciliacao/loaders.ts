@@ -19,7 +19,7 @@ export async function entriesLoader({ params, request }: LoaderFunctionArgs) {
     api.conciliacao.lancamentos({ params: { id: params.id ?? "" }, query }, { signal }),
     api.contasBancarias.lista({}, { signal }),
   ]);
-  return { ...entries, estado: shown, contas_bancarias };
+  return { ...entries, estado: shown, pesquisa, contas_bancarias };
 }
 
 export const rulesLoader = ({ request: { signal } }: LoaderFunctionArgs) => api.conciliacao.regras({}, { signal });

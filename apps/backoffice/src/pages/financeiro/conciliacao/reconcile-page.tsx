@@ -2,13 +2,15 @@ import { calls } from "@prumo/api-client/calls";
 import { estadosDeLancamento, type Lancamento } from "@prumo/api-client/schemas/conciliacao";
 import { entryStateNames, lancamentoFields } from "@prumo/domain/lancamento-fields";
 import { Button } from "@prumo/ui/button";
-import { EmptyState } from "@prumo/ui/empty-state";
 import { Paginator } from "@prumo/ui/paginator";
 import { lazy, Suspense, useState } from "react";
 import { useLoaderData } from "react-router-dom";
 import { paths } from "../../../app/paths";
 import { mayAccess, useSession } from "../../../app/session";
 import { undoLast } from "../../../app/undo";
+import { FilterBar } from "../../../list/filter-bar";
+import { NoRows } from "../../../list/no-rows";
+import { SearchField } from "../../../list/search-field";
 import { useListAddress } from "../../../list/use-list-address";
 import { Page } from "../../../shell/page";
 import { Figures } from "../pieces/figures";
@@ -35,9 +37,15 @@ const empty = {
   ignorado: { title: "Nada ignorado", text: "O que for ignorado aparece aqui e pode ser trazido de volta." },
 } as const;
 
+const importing = {
+  label: "Importar extrato",
+  access: calls.extratos.importar.access,
+  href: paths.contasBancarias.importarExtrato(),
+};
+
 /** The entries of a bank's statement beside what we have, with what is proposed between them. */
 export function ReconcilePage() {
-  const { conta_bancaria, situacao, somas, sem_lancamento, lancamentos, estado, contas_bancarias } =
+  const { conta_bancaria, situacao, somas, sem_lancamento, lancamentos, estado, pesquisa, contas_bancarias } =
     useLoaderData<typeof entriesLoader>();
   const session = useSession();
   const list = useListAddress();
@@ -93,6 +101,10 @@ export function ReconcilePage() {
           </Button>
         ))}
       </nav>
+      <FilterBar list={list} defaults={() => ({ estado: "pendente" })} summary={[]}>
+        <input type="hidden" name="estado" value={estado} />
+        <SearchField label="Buscar no texto do banco" value={pesquisa} />
+      </FilterBar>
       <Figures
         figures={[
           { label: "Banco: entradas", valor: sum.entradas },
@@ -103,7 +115,13 @@ export function ReconcilePage() {
       />
       <div id="linhas" tabIndex={-1} className="grid grid-cols-[minmax(0,1fr)] gap-2 outline-none">
         {lancamentos.data.length === 0 ? (
-          <EmptyState title={empty[estado].title}>{empty[estado].text}</EmptyState>
+          <NoRows
+            title={(pesquisa ?? "") === "" ? empty[estado].title : "Nenhum lançamento encontrado"}
+            list={list}
+            filter={{ pesquisa: pesquisa ?? "" }}
+            about={empty[estado].text}
+            add={estado === "pendente" ? importing : undefined}
+          />
         ) : (
           <EntryList
             key={estado}
