@@ -35,6 +35,8 @@ export interface Call<
   readonly arquivo: boolean;
   /** The body may be multipart form data, with or without a file, as well as JSON. */
   readonly formulario: boolean;
+  /** A form with one file, which is kept as it arrives: the body is never whole in the server's memory. */
+  readonly pedacos: boolean;
   /** The body may hold thousands of rows, and the answer tells meanwhile how many are done. See `CallOptions.onProgress`. */
   readonly progresso: boolean;
   /** It writes to what the session's unit has: a page that another tab left behind in another unit may not make it. */
@@ -72,6 +74,7 @@ export type PathParam<P extends string> = P extends `${string}:${infer Rest}`
  * @param options.selecao marks a list of which rows are chosen.
  * @param options.arquivo marks a call that answers a file.
  * @param options.formulario marks a call that takes a form too.
+ * @param options.pedacos marks a call whose file is kept as it arrives.
  * @param options.progresso marks a call with thousands of rows that tells how far it is.
  * @param options.unidade marks a write of anybody with a session that belongs to the unit; a write by permission does.
  * @param options.megabytes how large the body may be, where files or rows make it larger than others.
@@ -92,12 +95,14 @@ export function call<
     readonly selecao?: boolean;
     readonly arquivo?: boolean;
     readonly formulario?: boolean;
+    readonly pedacos?: boolean;
     readonly progresso?: boolean;
     readonly unidade?: boolean;
     readonly megabytes?: number;
   } = {},
 ): Call<M, P, A, V> {
-  const { le = method === "GET", csv = false, arquivo = false, formulario = false, progresso = false } = options;
+  const { le = method === "GET", csv = false, arquivo = false, progresso = false, pedacos = false } = options;
+  const { formulario = pedacos } = options;
   const { relatorio = false, selecao = false, megabytes = progresso ? 4 : 1 } = options;
   const { unidade = method !== "GET" && access !== "session" && access !== "public" } = options;
   return {
@@ -110,6 +115,7 @@ export function call<
     selecao,
     arquivo,
     formulario,
+    pedacos,
     progresso,
     unidade,
     megabytes,

@@ -480,6 +480,16 @@ export const calls = {
     delete: call("POST", "/visoes/delete/:id", "session", { unidade: true }),
     padrao: call("POST", "/visoes/padrao", "session", { unidade: true }),
   },
+  /** Files beside records. The server asks for the permission of the record: to see it, or to change it. */
+  anexos: {
+    lista: call("GET", "/anexos/lista", "session"),
+    enviar: call("POST", "/anexos/enviar", "session", { unidade: true, pedacos: true, megabytes: 21 }),
+    arquivo: call("GET", "/anexos/arquivo/:id", "session", { arquivo: true }),
+    update: call("POST", "/anexos/update", "session", { unidade: true }),
+    ordenar: call("POST", "/anexos/ordenar", "session", { unidade: true }),
+    delete: call("POST", "/anexos/delete/:id", "session", { unidade: true }),
+    restaurar: call("POST", "/anexos/restaurar/:id", "session", { unidade: true }),
+  },
   /** Data out and away: all of the company, and what it holds of one person. Each leaves a row in the trail. */
   dados: {
     empresa: call("GET", "/dados/empresa", "session", { arquivo: true }),

@@ -1,5 +1,6 @@
 import type { calls } from "./calls";
 import type { Schemas } from "./contract";
+import { anexos } from "./schemas/anexos";
 import { auditoria } from "./schemas/auditoria";
 import { cadastro } from "./schemas/cadastro";
 import { caixas } from "./schemas/caixas";
@@ -103,6 +104,7 @@ export const schemas = {
   whatsapp,
   comissao,
   visoes,
+  anexos,
   dados,
   auditoria,
 } satisfies Schemas<typeof calls>;

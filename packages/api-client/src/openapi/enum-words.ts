@@ -1,7 +1,9 @@
+import { attachmentLabels, attachmentPlaces } from "@prumo/domain/attachment";
 import { dueShiftNames } from "@prumo/domain/business-day";
 import { dashboards } from "@prumo/domain/company";
 import { statusNames } from "@prumo/domain/conta";
 import { policyOwnerNames } from "@prumo/domain/conta-charges";
+import { fileKinds } from "@prumo/domain/file-kind";
 import { entryStateNames } from "@prumo/domain/lancamento-fields";
 import { countFromNames } from "@prumo/domain/late-charges";
 import { holidayRepeatNames, localHolidayKindNames } from "@prumo/domain/local-holiday";
@@ -24,6 +26,9 @@ const yesOrNo: Words = { 0: "não", 1: "sim" };
 const kinds: Words = { 1: "produto", 2: "serviço" };
 const contaStates = lower(statusNames);
 const inUse: Words = { ativas: "em uso", inativas: "fora de uso", ativos: "em uso", inativos: "fora de uso" };
+
+const namesOf = (table: Readonly<Record<string, { readonly nome: string }>>): Words =>
+  Object.fromEntries(Object.entries(table).map(([key, { nome }]) => [key, nome]));
 
 const roles = lower(Object.fromEntries(papeis.map((papel) => [papel, userRoles[papel].nome])));
 
@@ -80,6 +85,7 @@ const words: Readonly<Record<string, readonly Words[]>> = {
     },
   ],
   lado: [sides, { contasPagar: "contas a pagar", contasReceber: "contas a receber" }],
+  onde: [lower(namesOf(attachmentPlaces))],
   orientation: [{ portrait: "retrato", landscape: "paisagem" }],
   origem: [{ par: "pelo código do fornecedor", ean: "pelo código de barras" }],
   os_status: [Object.fromEntries(serviceOrderStatuses.map(({ id, nome }) => [id, nome]))],
@@ -96,6 +102,7 @@ const words: Readonly<Record<string, readonly Words[]>> = {
       convite: "convidar um usuário",
     },
   ],
+  previa: [{ imagem: "mostrada como imagem", pdf: "desenhada página por página" }],
   prod_or_serv: [kinds],
   prorrogacao: [lower(dueShiftNames)],
   regime: [{ caixa: "pelo dia do acerto", vencimento: "pelo dia do vencimento" }],
@@ -123,6 +130,7 @@ const words: Readonly<Record<string, readonly Words[]>> = {
     { 0: "em aberto", 1: "acertada por inteiro", 3: "renegociada" },
     { 0: "inativa", 1: "ativa" },
   ],
+  rotulo: [lower(attachmentLabels)],
   tarefa: [
     {
       caixasAbertos: "caixas que ficaram abertos",
@@ -135,6 +143,7 @@ const words: Readonly<Record<string, readonly Words[]>> = {
     },
   ],
   tipo: [
+    namesOf(fileKinds),
     lower(localHolidayKindNames),
     { nacional: "feriado nacional", bancario: "só os bancos fecham" },
     { movimento: "movimento da conta bancária", conta: "conta em aberto" },

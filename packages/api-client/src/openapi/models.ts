@@ -109,6 +109,7 @@ const places: Readonly<Record<string, string>> = {
   Lote: "comissao.find lote",
   Comissao: "comissao.detalhes comissao.data",
   Visao: "visoes.lista visoes",
+  Anexo: "anexos.lista anexos",
   RegistroDeAuditoria: "auditoria.lista registros.data",
 };
 

@@ -480,6 +480,18 @@ const words: Words = {
       padrao: "Escolhe com que visão uma lista abre pelo menu",
     },
   },
+  anexos: {
+    about: "Arquivos ao lado de registros: contas, acertos, compras, pessoas, ordens de serviço e outros.",
+    calls: {
+      lista: "Lista os arquivos de um registro",
+      enviar: "Guarda um arquivo ao lado de um registro",
+      arquivo: "Baixa um arquivo; uma imagem pode ser mostrada",
+      update: "Muda o nome de um arquivo, ou se a foto é de antes ou de depois",
+      ordenar: "Muda a ordem dos arquivos de um registro",
+      delete: "Remove um arquivo de um registro",
+      restaurar: "Restaura um arquivo removido",
+    },
+  },
   auditoria: { about: "Quem mudou o quê, e quando.", calls: { lista: "Lista o que foi mudado" } },
 };
 

@@ -18,6 +18,7 @@ import { printOrientations } from "@prumo/domain/purchase-print";
 import { z } from "zod";
 import type { calls } from "../calls";
 import type { SchemasOf } from "../contract";
+import { anexoCount, withoutAnexos } from "./anexo-count";
 import { comprasReports } from "./compras-relatorio";
 import { produtoNomeado } from "./estoque";
 import {
@@ -67,6 +68,8 @@ const fornecedor = z.object({
 /** A purchase in the list. */
 const listedCompra = z.object({
   id,
+  /** The XML of its NF-e counts, too. */
+  ...anexoCount,
   fornecedor,
   nf: z.string().nullable(),
   serie: z.string().nullable(),
@@ -195,6 +198,7 @@ const filter = z.object({
   fornecedor: queryId.optional(),
   estado: estado.optional(),
   numero_nf: text(60).optional(),
+  ...withoutAnexos,
   page: listQuery.page,
   per_page: listQuery.per_page,
   ordem: z.enum(["data", "fornecedor", "nf", "valor_frete", "valor", "estado"]).optional(),

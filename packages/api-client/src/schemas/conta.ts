@@ -9,6 +9,7 @@ import { isFutureMonth } from "@prumo/domain/recurrence";
 import { alcances, DOCUMENT_LENGTH, instalmentDocument } from "@prumo/domain/series";
 import { z } from "zod";
 import { MAX_REPORT } from "../conta-limits";
+import { anexoCount, withoutAnexos } from "./anexo-count";
 import { answeredDueShift, chosenDueShift } from "./due-shift";
 import { acertoEncargos, contaEncargos } from "./encargos";
 import {
@@ -81,6 +82,7 @@ export const contasFilter = {
   devidas_ate: date.optional(),
   /** Only contas with interest or fine, or with a discount; of a period of settlements, those of that period. */
   ajuste: z.enum(["acrescimo", "desconto"]).optional(),
+  ...withoutAnexos,
   ...listQuery,
   /** Words, an amount, a number, or a code by which a conta is paid: a Pix is longer than any text. */
   pesquisa: text(contaFields.pix_copia_cola.max).optional(),
@@ -158,6 +160,8 @@ export const conta = z.object(
     encargos: contaEncargos.nullable().optional(),
     /** The settlements in the period, in a list whose period is that of settlements. */
     no_periodo: z.object(worth).optional(),
+    /** Files of its settlements count, too. */
+    ...anexoCount,
     /** Counts the changes of this record. An update that sends an old one is refused with 409. */
     versao: z.int(),
   }),

@@ -212,27 +212,43 @@ export interface ArquivoEnviado {
   readonly conteudo: string | Uint8Array<ArrayBuffer>;
 }
 
-const isText = (value: unknown) => typeof value === "string";
-
-function isFile(value: unknown): boolean {
-  if (value instanceof Blob) return true;
-  if (typeof value !== "object" || value === null) return false;
-  const { nome, tipo, conteudo } = value as Record<keyof ArquivoEnviado, unknown>;
-  return isText(nome) && isText(tipo) && (isText(conteudo) || conteudo instanceof Uint8Array);
+/** A file whose content the server reads piece by piece. */
+export interface ArquivoRecebido {
+  readonly nome: string;
+  readonly tipo: string;
+  /** The pieces as they arrive; of a file in JSON all at once. */
+  readonly conteudo: string | Uint8Array<ArrayBuffer> | AsyncIterable<Uint8Array>;
 }
+
+const isText = (value: unknown) => typeof value === "string";
+const isInPieces = (value: unknown) => typeof value === "object" && value !== null && Symbol.asyncIterator in value;
+
+const isFile = (whole: boolean) =>
+  function isSent(value: unknown): boolean {
+    if (value instanceof Blob) return true;
+    if (typeof value !== "object" || value === null) return false;
+    const { nome, tipo, conteudo } = value as Record<keyof ArquivoRecebido, unknown>;
+    if (!isText(nome) || !isText(tipo)) return false;
+    return isText(conteudo) || conteudo instanceof Uint8Array || (!whole && isInPieces(conteudo));
+  };
 
 const arquivos = new WeakSet<object>();
 
-/** A file that is sent: browsers give a `File`, which goes as a form; others may send its content in base64. */
-export function arquivo(error: string) {
+function fileSchema<Received extends ArquivoRecebido>(error: string, whole: boolean) {
   const schema = z
-    .custom<File | ArquivoEnviado>(isFile, { error })
+    .custom<File | ArquivoRecebido>(isFile(whole), { error })
     .overwrite((file) =>
       file instanceof Blob ? file : { ...file, nome: withoutUnseen(file.nome), tipo: withoutUnseen(file.tipo) },
     );
   arquivos.add(schema);
-  return schema as unknown as z.ZodType<ArquivoEnviado, File | ArquivoEnviado>;
+  return schema as unknown as z.ZodType<Received, File | ArquivoEnviado>;
 }
+
+/** A file that is sent: browsers give a `File`, which goes as a form; others may send its content in base64. */
+export const arquivo = (error: string) => fileSchema<ArquivoEnviado>(error, true);
+
+/** The same for a call with `pedacos`, which keeps the file as it arrives. */
+export const arquivoRecebido = (error: string) => fileSchema<ArquivoRecebido>(error, false);
 
 /** Tells whether a field of a body is a file, also one that may be left out. */
 export const isArquivo = (field: z.core.$ZodType): boolean =>

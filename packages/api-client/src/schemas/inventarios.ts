@@ -3,6 +3,7 @@ import { inventarioFields } from "@prumo/domain/inventario-fields";
 import { z } from "zod";
 import type { calls } from "../calls";
 import type { SchemasOf } from "../contract";
+import { anexoCount, withoutAnexos } from "./anexo-count";
 import { produtoNomeado } from "./estoque";
 import {
   chosenId,
@@ -37,6 +38,7 @@ const inventario = z.object({
   cancelado_em: dateTime.nullable(),
   /** How many products were counted. */
   contados: z.int(),
+  ...anexoCount,
 });
 
 /** The counted quantity of a product. The expected one is answered only by the review, because a count is blind. */
@@ -67,6 +69,7 @@ const custo = z.object({ produto_id: id, custo_unitario: unitCost });
 
 const filter = z.object({
   deposito: queryId.optional(),
+  ...withoutAnexos,
   ...sortable(["created_at", "deposito", "usuario", "contados", "status"]),
   ...pages,
 });

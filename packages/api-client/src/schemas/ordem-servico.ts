@@ -7,6 +7,7 @@ import { openStatuses, serviceOrderStatuses, WITHOUT_DUE_DATE } from "@prumo/dom
 import { z } from "zod";
 import type { calls } from "../calls";
 import type { SchemasOf } from "../contract";
+import { anexoCount, withoutAnexos } from "./anexo-count";
 import { cidade } from "./cidades";
 import { produtoNomeado } from "./estoque";
 import {
@@ -48,6 +49,7 @@ const veiculo = z.object({ id, placa: z.string(), marca: z.string().nullable(), 
 /** An order in the list. */
 const listedOrdem = z.object({
   id,
+  ...anexoCount,
   /** Counts the orders of the company. */
   numero_os: z.int(),
   cliente: pessoa,
@@ -151,6 +153,7 @@ const wanted = {
 const filter = z.object({
   ...wanted,
   status_os: queryId.optional(),
+  ...withoutAnexos,
   page: listQuery.page,
   per_page: listQuery.per_page,
   ordem: z.enum(["numero_os", "data", "cliente", "prestador", "status", "valor"]).optional(),

@@ -9,6 +9,7 @@ import { cleanPhone, isValidPhone } from "@prumo/domain/phone";
 import { z } from "zod";
 import type { calls } from "../calls";
 import type { SchemasOf } from "../contract";
+import { anexoCount, withoutAnexos } from "./anexo-count";
 import { cidade } from "./cidades";
 import {
   id,
@@ -43,6 +44,7 @@ const pessoaRow = suggestedPessoa.extend({
   tipos_pessoa: tipos,
   /** Whether the person is this company's own. Those of other companies of the group can be used, not changed. */
   propria: z.boolean(),
+  ...anexoCount,
 });
 
 const pessoa = pessoaRow.extend({
@@ -64,6 +66,7 @@ const ordens = ["id", "nome_fantasia", "razao_social", "cpf_cnpj", "tipos_pessoa
 
 const filter = z.object({
   tipo: queryId.max(personTypes.length).optional(),
+  ...withoutAnexos,
   ...listQuery,
   ordem: z.enum(ordens).optional(),
 });
