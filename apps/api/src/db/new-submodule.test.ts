@@ -5,7 +5,7 @@ import { emptyPostgresDatabase } from "../testing/postgres";
 import { connect, type Database } from "./client";
 import { allMigrations, migrate } from "./migrate";
 
-const STATEMENTS = "0045_bank-statements";
+const STATEMENTS = "0048_bank-statements";
 
 let database: Database;
 beforeAll(async () => {
