@@ -45,6 +45,7 @@ import { feriadosRoutes } from "./areas/plataforma/feriados/routes";
 import { gruposUniNegocioRoutes } from "./areas/plataforma/grupos-uni-negocio/routes";
 import { perfilAcessoRoutes } from "./areas/plataforma/perfil-acesso/routes";
 import { planosRoutes } from "./areas/plataforma/planos/routes";
+import { anexosRoutes } from "./areas/sistema/anexos/routes";
 import { auditoriaRoutes } from "./areas/sistema/auditoria/routes";
 import { dadosRoutes } from "./areas/sistema/dados/routes";
 import { fiscalRoutes } from "./areas/sistema/fiscal/routes";
@@ -76,6 +77,8 @@ export interface AppOptions {
   readonly now?: () => Date;
   readonly secureCookie?: boolean;
   readonly trustProxy?: readonly string[];
+  /** Bytes that the files of a company's records may take. */
+  readonly filesPerCompany?: number;
   readonly supportPhone?: string | null;
   /** The server's public address, without a slash at the end, for links in messages. */
   readonly publicUrl?: string;
@@ -113,6 +116,9 @@ export interface AppOptions {
   /** Directories of the built apps; without them only the calls are served. */
   readonly apps?: { readonly backoffice: string; readonly signup: string };
 }
+
+/** Bytes that the files of a company's records may take, unless FILES_PER_COMPANY_MB says otherwise. */
+const FILES_PER_COMPANY = 5 * 1024 ** 3;
 
 /** Makes the whole server as one function of a request: `app.request(url)` in a test, `serve(app)` on a port. */
 export function createApp(options: AppOptions): Hono<Env> {
@@ -183,6 +189,7 @@ export function createApp(options: AppOptions): Hono<Env> {
   comissaoRoutes(server);
   whatsappRoutes(server, { onMessage, gateway: options.whatsappGateway ?? false });
   visoesRoutes(server);
+  anexosRoutes(server, options.filesPerCompany ?? FILES_PER_COMPANY);
   auditoriaRoutes(server);
   contratosRoutes(server, supportPhone);
   dadosRoutes(server);

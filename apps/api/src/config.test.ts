@@ -19,6 +19,7 @@ describe("the configuration", () => {
       workers: 1,
       seed: "demo",
       trustProxy: [],
+      filesPerCompany: 5_368_709_120,
       supportPhone: null,
       lookUps: { cep: null, receita: null },
       mail: null,
@@ -81,6 +82,7 @@ describe("the configuration", () => {
       { DATABASE_READ_URL: "postgres://host/database" },
       "DATABASE_READ_URL precisa de DATABASE_URL: o banco embutido não tem réplica",
     ],
+    [{ FILES_PER_COMPANY_MB: "19" }, "FILES_PER_COMPANY_MB deve ser um número de 20 a 100000000"],
     [{ DATABASE_POOL: "0" }, "DATABASE_POOL deve ser um número de 1 a 500"],
     [
       { WEB_CONCURRENCY: "2" },

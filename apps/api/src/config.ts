@@ -29,6 +29,8 @@ export interface Config {
   readonly seed: "demo" | "none";
   /** Addresses and networks (CIDR) whose X-Forwarded-For is believed. */
   readonly trustProxy: readonly string[];
+  /** Bytes that the files of a company's records may take. */
+  readonly filesPerCompany: number;
   readonly supportPhone: string | null;
   /** Services that look up postal codes (`{cep}`) and companies (`{documento}`); null: none. */
   readonly lookUps: { readonly cep: string | null; readonly receita: string | null };
@@ -128,6 +130,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>, te
     whatsappUrl: parsed.data.WHATSAPP_URL ?? null,
     gateway: { producao: parsed.data.ASAAS_URL ?? null, sandbox: parsed.data.ASAAS_SANDBOX_URL ?? null },
     outbox: !production && SMTP_URL === undefined && (PUBLIC_URL === undefined || isLocal(PUBLIC_URL)),
+    filesPerCompany: parsed.data.FILES_PER_COMPANY_MB * 1024 * 1024,
     supportPhone: parsed.data.SUPPORT_PHONE ?? null,
     lookUps: { cep: parsed.data.CEP_URL ?? null, receita: parsed.data.RECEITA_URL ?? null },
     mapTiles:

@@ -69,6 +69,7 @@ export async function serveCalls({ config, database, logger, oneOfMany, onListen
     onMessage: () => courier?.wake(),
     secureCookie: config.secureCookie,
     trustProxy: config.trustProxy,
+    filesPerCompany: config.filesPerCompany,
     supportPhone: config.supportPhone,
     lookUps: config.lookUps,
     mapTiles: config.mapTiles,

@@ -96,6 +96,8 @@ const noEdits = [
   "comissao.closedLoteAccount",
   "comissao.reabrir",
   "visoes.padrao",
+  "anexos.enviar",
+  "anexos.ordenar",
   "dados.anonimizar",
 ];
 
@@ -119,6 +121,7 @@ const parts = [
 
 /** The call that reads the version of a record, where it is not the `find` of the same area. */
 const readBy: Readonly<Record<string, string>> = {
+  anexos: "anexos.lista",
   caixas: "caixas.lista",
   compraManual: "compras.find",
   conciliacao: "conciliacao.regras",

@@ -1,6 +1,7 @@
 /** Turns columns and values of the audit trail into the labels and texts that people read. */
 
 import { acertoFields, renegociacaoFields } from "./acerto-fields";
+import { anexoFields } from "./anexo-fields";
 import { auditWord } from "./audit-words";
 import { aberturaFields, caixaFields, contagemFields } from "./caixa-fields";
 import { categoriaProdutoFields } from "./categoria-produto-fields";
@@ -66,6 +67,7 @@ const hiddenFields = [
     "removido_em",
   ] as const),
   ...(["conta_id", "acerto_id", "movimento_id", "historico", "mensagem_id"] as const),
+  ...(["arquivo_id", "contrato_id", "contagem_id", "removido_por"] as const),
 ] as const;
 const hidden = new Set<string>(hiddenFields);
 
@@ -122,6 +124,7 @@ const cards = {
   usuarios: usuarioFields,
   aberturas_caixa: aberturaFields,
   acertos: acertoFields,
+  anexos: anexoFields,
   caixas: caixaFields,
   comissao_lotes: loteFields,
   contagens_caixa: contagemFields,
@@ -170,6 +173,7 @@ const namedFields = {
   conta_bancaria_id: ["Conta bancária"],
   abertura_caixa_id: ["Caixa"],
   renegociacao_id: ["Renegociação"],
+  registro: ["Registro"],
   compra_id: ["Compra"],
   referencia: ["Referência"],
   data_vencimento: ["Data de vencimento"],

@@ -1,10 +1,12 @@
 /** Screen texts for values of the audit trail whose meaning depends on the kind of record. */
 
+import { attachmentLabels, fileSizeText } from "./attachment";
 import { bankProfile } from "./bank-profile";
 import { dueShiftNames } from "./business-day";
 import { movementName, tiposDeMovimento } from "./cash-register";
 import { companyKinds, companyStatusNames, contractStatusNames, serviceOrderKinds } from "./company";
 import { ladosDeContas } from "./conta-side";
+import { fileKinds } from "./file-kind";
 import { entryStateNames } from "./lancamento-fields";
 import { countFromNames } from "./late-charges";
 import { holidayRepeatNames, localHolidayKindNames } from "./local-holiday";
@@ -51,6 +53,11 @@ const words: Readonly<Record<string, Readonly<Record<string, Word>>>> = {
   },
   contas: { tipo_pagamento: paymentType, ...ofDays },
   acertos: { forma_pagamento: paymentType },
+  anexos: {
+    tipo: oneOf(Object.fromEntries(Object.entries(fileKinds).map(([tipo, { nome }]) => [tipo, nome]))),
+    rotulo: oneOf(attachmentLabels),
+    tamanho: (value) => fileSizeText(Number(value)),
+  },
   contratos: { status: oneOf(contractStatusNames) },
   categorias_conta: { ...ofList, ...ofDays },
   centros_resultado: ofList,

@@ -1,5 +1,6 @@
 import type { AuditedEntity } from "@prumo/domain/audit";
 import type { AuditField } from "@prumo/domain/audit-fields";
+import type { anexos } from "./schema/anexos";
 import type { RowOf } from "./schema/business";
 import type { comissaoLotes } from "./schema/comissoes";
 import type { compras, naturezas, nfePares } from "./schema/compras";
@@ -43,6 +44,7 @@ import type { SecretName } from "./secrets";
 interface AuditedRows {
   aberturas_caixa: RowOf<typeof aberturasCaixa>;
   acertos: RowOf<typeof acertos>;
+  anexos: RowOf<typeof anexos>;
   arquivos_xml: RowOf<typeof arquivosXml>;
   caixas: RowOf<typeof caixas>;
   categorias_conta: RowOf<typeof categoriasConta>;

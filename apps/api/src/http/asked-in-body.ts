@@ -22,7 +22,7 @@ export function askedInBody(app: Hono<Env>, pace: BodyPace): MiddlewareHandler<E
     if (c.req.method !== "POST" || c.req.header(OVERRIDE)?.toUpperCase() !== "GET") return next();
     if (!FORM.test(c.req.header("Content-Type") ?? "")) throw new Refusal(415, "Envie a consulta como formulário");
     const pieces: Buffer[] = [];
-    await receiveBody(c, { limit: LONGEST, pace, take: (piece) => pieces.push(piece) });
+    await receiveBody(c, { limit: LONGEST, pace, take: (piece) => void pieces.push(piece) });
     const url = new URL(c.req.url);
     url.search = Buffer.concat(pieces).toString("utf8");
     const headers = new Headers(c.req.raw.headers);

@@ -3,6 +3,7 @@ import type { BodyOutput, CallSchemas, ResponseOf, SchemasOf } from "@prumo/api-
 import { CONTEXT_HEADER, contextOf } from "@prumo/api-client/page-context";
 import type { ArquivoRespondido } from "@prumo/api-client/schemas/fields";
 import { chosenRows } from "@prumo/api-client/schemas/selection";
+import { ATTACHMENT_TOO_LARGE } from "@prumo/domain/attachment";
 import { today } from "@prumo/domain/date";
 import { can, needsCompany, type SubmoduloSemEmpresa } from "@prumo/domain/permissions";
 import { defaultTimeZone } from "@prumo/domain/time-zone";
@@ -10,6 +11,7 @@ import type { Context, Hono, MiddlewareHandler } from "hono";
 import { z } from "zod";
 import type { Db } from "../db/client";
 import type { Replica } from "../db/replica";
+import type { WriteAttempt } from "../db/transaction";
 import { answered, nextTurn } from "../event-loop-turns";
 import { networkOf } from "./address";
 import { attemptOf } from "./attempt";
@@ -19,6 +21,8 @@ import { type Ctx, inCompany, type PublicCtx, type SessionCtx } from "./context"
 import { forbidden, Refusal } from "./errors";
 import { answerFile } from "./file";
 import { type FlowCookie, flowCookie } from "./flow-cookie";
+import { isForm } from "./form-body";
+import { readFileForm } from "./form-file";
 import { type BodyPace, declaredLength, tooLarge } from "./incoming-body";
 import { answerListFile, type ListFile } from "./list-file";
 import { answerProgress, readsProgress, type TellProgress } from "./progress";
@@ -63,6 +67,8 @@ export interface Request<C extends Call, S extends CallSchemas> {
     : Readonly<Record<PathParam<C["path"]>, number>>;
   readonly query: S["query"] extends z.ZodType ? z.output<S["query"]> : undefined;
   readonly body: S["body"] extends undefined ? undefined : BodyOutput<S["body"]>;
+  /** The attempt of a call with `pedacos`, which knows only at the end what it was sent. */
+  readonly attemptWith: (body: unknown) => WriteAttempt | null;
   /** Address of the call with its query, for the links of a list. */
   readonly url: string;
   readonly cookie: SessionCookie;
@@ -128,6 +134,16 @@ const STRANGERS_LIMIT = 32 * KILOBYTE;
 const limitOf = ({ access, megabytes }: Call): number =>
   access === "public" ? STRANGERS_LIMIT : megabytes * KILOBYTE * KILOBYTE;
 
+/** Bytes of a file in pieces that are in memory at once: a piece that is written, and those that the network holds. */
+const HELD_OF_A_FILE = 2 * KILOBYTE * KILOBYTE;
+
+const typeOf = (c: Context): string => c.req.header("Content-Type") ?? "";
+
+/** Whether a body is kept while it arrives. A file in JSON is read as a whole first, as every JSON is. */
+const arrivesInPieces = (c: Context, call: Call): boolean => call.pedacos && isForm(typeOf(c));
+
+const largerThan = ({ pedacos }: Call): Refusal => tooLarge(pedacos ? ATTACHMENT_TOO_LARGE : undefined);
+
 /**
  * Asks for the room of a request's body. What does not say how long it is may become as long as the call allows.
  * @returns what gives the room back
@@ -136,8 +152,9 @@ const limitOf = ({ access, megabytes }: Call): number =>
 function roomFor({ bodies }: Server, c: Context<Env>, call: Call, userId: number | undefined): () => void {
   const limit = limitOf(call);
   const length = declaredLength(c) ?? limit;
-  if (length > limit) throw tooLarge();
-  return bodies.take(length, { address: networkOf(c.get("origem")), userId });
+  if (length > limit) throw largerThan(call);
+  const held = arrivesInPieces(c, call) ? Math.min(length, HELD_OF_A_FILE) : length;
+  return bodies.take(held, { address: networkOf(c.get("origem")), userId });
 }
 
 /** Whether a request may bring a body: a file of chosen rows is asked for by POST, its list by GET. */
@@ -157,14 +174,30 @@ async function answer(server: Server, c: Context<Env>, implementation: Implement
     c.set("usuario_id", session.usuario_id);
   }
   const admitted = { caller, session, cookie };
-  if (!bringsBody(c, call)) return answerAdmitted(server, c, implementation, admitted, formato);
+  if (!bringsBody(c, call)) return answerAdmitted(server, c, implementation, admitted, async () => ({}), formato);
   const giveBack = roomFor(server, c, call, session?.usuario_id);
+  let leave = () => {};
+  const read = async () => {
+    const sent = await sentBy(server, c, implementation);
+    leave = sent.leave;
+    return sent.fields;
+  };
   try {
-    return await answerAdmitted(server, c, implementation, admitted, formato);
+    return await answerAdmitted(server, c, implementation, admitted, read, formato);
   } finally {
+    leave();
     // An answer that is sent while the call works holds the body until that is done.
     void (c.get("desfecho") ?? Promise.resolve()).then(giveBack);
   }
+}
+
+/** Reads what a request sends; of a file in pieces its beginning. */
+async function sentBy({ pace }: Server, c: Context<Env>, { call, files }: Implementation) {
+  const limit = limitOf(call);
+  if (arrivesInPieces(c, call)) {
+    return readFileForm(c, { type: typeOf(c), limit, pace, larger: () => largerThan(call) });
+  }
+  return { fields: await readSent(c, { formulario: call.formulario, limit, files, pace }), leave: () => {} };
 }
 
 interface Admitted {
@@ -177,25 +210,30 @@ interface Admitted {
 async function answerAdmitted(
   server: Server,
   c: Context<Env>,
-  { call, schemas, files, handler, file }: Implementation,
+  { call, schemas, handler, file }: Implementation,
   { caller, session, cookie }: Admitted,
+  read: () => Promise<unknown>,
   formato: FileFormat | undefined,
 ) {
   const today = session?.today ?? caller.today;
   const params = readParams(schemas.params, c.req.param());
   const search = new URL(c.req.url).searchParams;
   const query = readQuery(schemas.query, search);
-  const reading = { formulario: call.formulario, limit: limitOf(call), files, pace: server.pace };
-  const sent = bringsBody(c, call) ? await readSent(c, reading) : {};
+  const sent = await read();
   // Reading, checking and hashing a large body each take their time.
   if (call.megabytes > 1) await nextTurn();
   const body = readBody(schemas.body, today, sent);
   if (call.megabytes > 1) await nextTurn();
-  const ctx = session === undefined ? caller : { ...session, attempt: attemptFor(c, call, session, { params, body }) };
+  const attemptWith = (content: unknown) =>
+    session === undefined ? null : attemptFor(c, call, session, { params, query, body: content });
+  // What a file in pieces is, is known when it has been read.
+  const attempt = call.pedacos || session === undefined ? null : attemptFor(c, call, session, { params, body });
+  const ctx = session === undefined ? caller : { ...session, attempt };
   const fluxo = flowCookie(c, server.secureCookie);
   const browser = browserCookie(c, server.secureCookie);
   const aside = <Part>(parts: AsyncIterable<Part>) => partsAside(server, c, parts);
-  const request = { ctx, params, query, body, cookie, fluxo, browser, url: c.req.url, tell: () => {}, aside };
+  const shared = { ctx, params, query, body, attemptWith, cookie, fluxo, browser };
+  const request = { ...shared, url: c.req.url, tell: () => {}, aside };
   const asked = formato ?? formatIn(search);
   if (file !== undefined && asked !== undefined) {
     const ids = bringsBody(c, call) ? checkInput(chosenRows, sent).ids : undefined;
@@ -242,6 +280,7 @@ interface HandledRequest {
   readonly params: unknown;
   readonly query: unknown;
   readonly body: unknown;
+  readonly attemptWith: (body: unknown) => WriteAttempt | null;
   readonly url: string;
   readonly cookie: SessionCookie;
   readonly fluxo: FlowCookie;

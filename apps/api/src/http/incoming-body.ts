@@ -36,8 +36,13 @@ export interface Receiving {
   /** Bytes that the body may have. */
   readonly limit: number;
   readonly pace: BodyPace;
-  /** Gets each piece as it arrives; what it throws ends the reading. */
-  readonly take: (piece: Buffer) => void;
+  /**
+   * Gets each piece as it arrives; what it throws ends the reading. Where it answers a promise, the sender waits for that,
+   * and what is waited for does not count as slowness.
+   */
+  readonly take: (piece: Buffer) => void | Promise<void>;
+  /** What is answered to a body of too many bytes. */
+  readonly larger?: () => Refusal;
 }
 
 /**
@@ -46,16 +51,21 @@ export interface Receiving {
  * lost connection to the database: here it becomes a refusal, so that it is not taken for an outage.
  * @throws Refusal 400, 408, 413, and what `take` throws
  */
-export function receiveBody(c: Context<Env>, { limit, pace, take }: Receiving): Promise<void> {
-  if ((declaredLength(c) ?? 0) > limit) throw tooLarge();
+export function receiveBody(c: Context<Env>, { limit, pace, take, larger = tooLarge }: Receiving): Promise<void> {
+  if ((declaredLength(c) ?? 0) > limit) throw larger();
   const source = sourceOf(c);
   if (source === undefined || source.readableEnded) return Promise.resolve();
   if (source.destroyed) throw unreadable();
   return new Promise((resolve, reject) => {
     const began = performance.now();
     let received = 0;
+    /** Milliseconds for which the sender was made to wait. */
+    let held = 0;
+    let heldSince: number | undefined;
+    let ended = false;
     let timer: NodeJS.Timeout | undefined;
     const end = (settle: () => void) => {
+      ended = true;
       clearTimeout(timer);
       source.off("data", onData).off("end", onEnd).off("close", onLeft);
       // An error that comes after the refusal has nobody to tell.
@@ -67,15 +77,28 @@ export function receiveBody(c: Context<Env>, { limit, pace, take }: Receiving): 
       end(() => reject(why));
     };
     const look = () => {
-      const left = pace.grace + received / pace.rate - (performance.now() - began);
+      const now = performance.now();
+      const waiting = heldSince === undefined ? 0 : now - heldSince;
+      const left = pace.grace + received / pace.rate - (now - began - held - waiting);
       if (left > 0) timer = setTimeout(look, Math.ceil(left));
       else refuse(tooSlow());
+    };
+    const goOn = () => {
+      held += performance.now() - (heldSince ?? performance.now());
+      heldSince = undefined;
+      if (!ended) source.resume();
     };
     const onData = (piece: Buffer) => {
       received += piece.length;
       try {
-        if (received > limit) throw tooLarge();
-        take(piece);
+        if (received > limit) throw larger();
+        const taken = take(piece);
+        if (taken === undefined) return;
+        heldSince = performance.now();
+        source.pause();
+        taken.then(goOn, (why: unknown) => {
+          if (!ended) refuse(why);
+        });
       } catch (why) {
         refuse(why);
       }

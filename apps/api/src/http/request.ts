@@ -24,6 +24,8 @@ export interface Env {
     recusa?: string;
     /** Hashes of the scripts that stand in the answered page, for the Content-Security-Policy. */
     scripts?: readonly string[];
+    /** Whether the answer is somebody's file, which must not run as a page of ours. */
+    isolado?: true;
     /** Whether the answered page reads bar codes by the camera. */
     camera?: true;
     /** The final status of a call whose response began before the call was done. */

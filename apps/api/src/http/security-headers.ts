@@ -18,6 +18,9 @@ const policy = (images: string | undefined, frames: string | undefined, scripts:
     "frame-ancestors 'none'",
   ].join("; ");
 
+/** Of a file that is opened by itself. A browser's own page around a picture has inline styles. */
+const ISOLATED = "sandbox; default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'";
+
 /** The one page that shows pages of another origin. The app loads it anew, so that its own policy holds. */
 const DASHBOARDS_PAGE = /^\/paineis\/?$/i;
 
@@ -30,7 +33,9 @@ export function securityHeaders(https: boolean, mapTiles?: string): MiddlewareHa
   return async (c, next) => {
     await next();
     const frames = DASHBOARDS_PAGE.test(c.req.path) ? DASHBOARD_ORIGIN : undefined;
-    c.header("Content-Security-Policy", policy(images, frames, c.get("scripts") ?? []));
+    const isolated = c.get("isolado") ?? false;
+    c.header("Content-Security-Policy", isolated ? ISOLATED : policy(images, frames, c.get("scripts") ?? []));
+    if (isolated) c.header("Cross-Origin-Resource-Policy", "same-origin");
     c.header("X-Content-Type-Options", "nosniff");
     c.header("Referrer-Policy", "same-origin");
     c.header("Cross-Origin-Opener-Policy", "same-origin");

@@ -32,6 +32,7 @@ export const edits = [
   "compraManual.update",
   "ordemServico.update",
   "visoes.update",
+  "anexos.update",
   "conciliacao.alterarRegra",
   // Comes last, because it takes submodules from the company that the other calls are tried in.
   "empresas.setarPlano",

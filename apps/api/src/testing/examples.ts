@@ -3,6 +3,7 @@ import { calls } from "@prumo/api-client/calls";
 import type { CallSchemas, Schemas } from "@prumo/api-client/contract";
 import { schemas } from "@prumo/api-client/schemas";
 import type { Example, Examples } from "./example";
+import { attachmentExamples } from "./examples/attachments";
 import { companyExamples } from "./examples/companies";
 import { contaExamples } from "./examples/contas";
 import { entryExamples } from "./examples/entries";
@@ -38,6 +39,7 @@ const examples: Examples = {
   ...purchaseExamples,
   ...orderExamples,
   ...viewExamples,
+  ...attachmentExamples,
 };
 
 interface Case {
@@ -76,8 +78,10 @@ export function requestsOf(
   const named = { ...exemplo.path, ...ids };
   const params = Object.keys(named).length === 0 ? {} : { params: named };
   const queries = exemplo.queries?.(rows).map((query) => ({ ...params, query }));
-  const bodies = exemplo.bodies?.(rows, ids ?? {}).map((body) => ({ ...params, body }));
-  return queries ?? bodies ?? [params];
+  // A call with both names its record in the query.
+  const [asked = params] = exemplo.bodies === undefined ? [] : (queries ?? []);
+  const bodies = exemplo.bodies?.(rows, ids ?? {}).map((body) => ({ ...asked, body }));
+  return bodies ?? queries ?? [params];
 }
 
 /** Calls that change something. */

@@ -75,6 +75,11 @@ export interface Rows extends LadoRows {
   /** A view of the receivables that the company's administrator shares, and others (another each time). */
   readonly visao: number;
   readonly spareVisao: () => number;
+  /** A file of `anexoConta`, the only one there; others of other contas, and removed ones (another each time). */
+  readonly anexo: number;
+  readonly anexoConta: number;
+  readonly spareAnexo: () => number;
+  readonly removedAnexo: () => number;
   /** A served municipality, and others (another each time). */
   readonly municipio: number;
   readonly spareMunicipio: () => number;
@@ -213,6 +218,37 @@ async function sharedViews(db: Db, empresa: number, ids: (table: string) => Prom
   return ids("visoes");
 }
 
+/** As many files as the tests of a company remove, and as many as they take back. */
+const FILES = 24;
+
+/** Writes files of receivables, unless that was done: the first conta has one, the second all others. */
+async function receivableFiles(db: Db, empresa: number) {
+  const first = 3_000_000 + empresa * 1_000;
+  const conta = (place: number) =>
+    sql`(select id from contas where empresa_id = ${empresa} and lado = 'receber' and removida_em is null
+      and status = 1 order by id desc offset ${place} limit 1)`;
+  const user = sql`(select min(id) from usuarios where empresa_id = ${empresa})`;
+  const moment = sql`'2026-11-20T12:00:00Z'::timestamptz`;
+  const text = sql`convert_to(${`Comprovante da empresa ${empresa}`}::text, 'UTF8')`;
+  await db.execute(sql`insert into arquivos (id, empresa_id, sha256, tamanho, tipo, created_at)
+    values (${first}, ${empresa}::int, encode(sha256(${text}), 'hex'), length(${text}), 'texto', ${moment}) on conflict do nothing`);
+  await db.execute(sql`insert into arquivo_pedacos (empresa_id, arquivo_id, numero, conteudo)
+    values (${empresa}::int, ${first}, 0, ${text}) on conflict do nothing`);
+  await db.execute(sql`
+    insert into anexos (id, empresa_id, arquivo_id, conta_id, ordem, nome, usuario_id, created_at, removido_em, removido_por)
+    select ${first}::int + n, ${empresa}::int, ${first}::int, case when n = 0 then ${conta(0)} else ${conta(1)} end, n, 'anexo ' || n || '.txt',
+      ${user}, ${moment}, case when n > ${FILES} then ${moment} end, case when n > ${FILES} then ${user} end
+    from generate_series(0, 2 * ${FILES}::int) n on conflict do nothing`);
+  const { rows } = await db.execute<{ id: number; conta_id: number; removed: boolean }>(
+    sql`select id, conta_id, removido_em is not null as removed from anexos where empresa_id = ${empresa} and id > ${first} order by id`,
+  );
+  const { rows: only } = await db.execute<{ id: number; conta_id: number }>(
+    sql`select id, conta_id from anexos where id = ${first} and empresa_id = ${empresa}`,
+  );
+  const idsOf = (removed: boolean) => rows.filter((row) => row.removed === removed).map(({ id }) => id);
+  return { only: only[0] ?? { id: 0, conta_id: 0 }, present: idsOf(false), removed: idsOf(true) };
+}
+
 /** As many contas of a side as the tests of a company take back, and agreements as they undo. */
 const REMOVED = 12;
 /** The reference of the instalments of these agreements, which are not used otherwise. */
@@ -287,6 +323,7 @@ export async function triableRows(db: Db, empresa: number): Promise<Rows> {
     };
   };
   const bank = await bankEntries(db, empresa);
+  const files = await receivableFiles(db, empresa);
   const { rows } = await db.execute<{ conta: number; acerto: number }>(
     sql`select conta_id as conta, min(id) as acerto from acertos where empresa_id = ${empresa} group by conta_id`,
   );
@@ -383,6 +420,10 @@ export async function triableRows(db: Db, empresa: number): Promise<Rows> {
     ),
     visao: visao ?? 0,
     spareVisao: oneAfterTheOther(spareViews),
+    anexo: files.only.id,
+    anexoConta: files.only.conta_id,
+    spareAnexo: oneAfterTheOther(files.present),
+    removedAnexo: oneAfterTheOther(files.removed),
     praga: await first("pragas"),
     sparePraga: oneAfterTheOther(
       (await ids("pragas", sql`id not in (select praga_id from ordem_servico_pragas)`)).toReversed(),

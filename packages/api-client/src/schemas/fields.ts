@@ -262,6 +262,10 @@ export interface ArquivoRespondido {
   readonly tipo: string;
   /** The content; in parts where it is too large to be made at once. */
   readonly conteudo: Uint8Array<ArrayBuffer> | string | AsyncIterable<Uint8Array>;
+  /** Its bytes, where they are known before it is read. */
+  readonly tamanho?: number;
+  /** Whether a page may show it, as it does pictures. Otherwise it is saved. */
+  readonly mostrado?: boolean;
 }
 export const arquivoRespondido = z.custom<ArquivoRespondido>();
 
