@@ -30,6 +30,9 @@ it("a holiday of the state is confirmed, and the municipal ones are imported", a
 it("a reader sees the holidays, and is offered no change of them", async () => {
   await openApp("/feriados", "4-leitura");
   expect(await screen.findByText("Aniversário da cidade")).toBeInTheDocument();
+  // The year that is meant without a choice is shown, and cannot be removed.
+  expect(screen.getByRole("button", { name: /^Ano ?: 2026$/ })).toBeVisible();
+  expect(screen.queryByRole("button", { name: "Remover o filtro Ano" })).toBeNull();
   expect(screen.queryByRole("link", { name: /Confirmar|Novo feriado/ })).toBeNull();
   expect(screen.queryByRole("button", { name: "Importar" })).toBeNull();
 });

@@ -102,7 +102,16 @@ export function FeriadoListPage() {
       filters={{
         filter,
         summary: [String(ano)],
-        fields: <FilterChoice label="Ano" name="ano" value={filter.ano} options={yearsAround(ano)} all="Este ano" />,
+        fields: (
+          <FilterChoice
+            label="Ano"
+            name="ano"
+            value={filter.ano}
+            options={yearsAround(ano)}
+            all="Este ano"
+            usual={String(ano)}
+          />
+        ),
       }}
     >
       <SuggestedDays days={sugestoes} city={cidade} mayConfirm={mayChange} />
