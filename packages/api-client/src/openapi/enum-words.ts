@@ -35,6 +35,7 @@ const roles = lower(Object.fromEntries(papeis.map((papel) => [papel, userRoles[p
 /** Meanings of values, by the name of their field. Of several for one name the first that has all its values counts. */
 const words: Readonly<Record<string, readonly Words[]>> = {
   ajuste: [{ acrescimo: "acertada com juros ou multa", desconto: "acertada com desconto" }],
+  no_prazo: [{ hoje: "para hoje", depois: "depois de hoje" }],
   alcance: [{ esta: "só esta conta", proximas: "esta e as seguintes em aberto da série" }],
   ambiente: [{ 1: "produção", 2: "testes" }],
   ambientes: [{ 1: "produção", 2: "testes" }],

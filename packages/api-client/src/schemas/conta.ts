@@ -67,6 +67,10 @@ export const ordensDeContas = [
   "status",
 ] as const;
 
+/** When contas that are in time are to be settled. */
+export const noPrazo = ["hoje", "depois"] as const;
+export type NoPrazo = (typeof noPrazo)[number];
+
 /** Filters of the lists of contas; the person's filter is `fornecedor` or `cliente`. */
 export const contasFilter = {
   /** The days of the period: 1 due dates, 2 registrations, 3 settlements in force. */
@@ -78,6 +82,8 @@ export const contasFilter = {
   status: statusFilter.optional(),
   /** 1 asks for overdue contas alone: open ones whose due date is past, as it moves when it is no business day. */
   vencidas: queryNumber.pipe(z.literal([0, 1])).optional(),
+  /** Asks for contas in time alone: open ones that are to be settled today, or after it, as their due date moves. */
+  no_prazo: z.enum(noPrazo).optional(),
   /** Only contas that are due up to a day, as stored or as their due date moves. */
   devidas_ate: date.optional(),
   /** Only contas with interest or fine, or with a discount; of a period of settlements, those of that period. */
@@ -216,11 +222,11 @@ export const acerto = z.object(
 const soma = z.object({ quantidade: z.int(), valor: money });
 /**
  * Overdue, due later and settled are of the period of the filter; what is to be paid today is not, and none depends on its
- * status. `desde` is the first due date of what is to be paid today: one of a weekend stays in time until Monday.
+ * status. What is due on a weekend is to be paid today until Monday.
  */
 export const resumo = z.object({
   vencidas: soma,
-  hoje: soma.extend({ desde: date.optional() }),
+  hoje: soma,
   a_vencer: soma,
   pagas: soma,
   /** Of all contas of the filter, its status included, when `totais` asks for it: each agreement counts once. */

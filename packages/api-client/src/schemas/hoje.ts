@@ -15,8 +15,8 @@ const dueSums = soma.extend({
 const lado = z.object({
   /** Those of which the last day in time has passed. */
   vencidas: dueSums,
-  /** Those that are to be paid today; `desde` is the first due date of them: one of a weekend is in time until Monday. */
-  hoje: dueSums.extend({ desde: date.optional() }),
+  /** Those that are to be paid today: of a weekend until Monday, too. */
+  hoje: dueSums,
   /** Due within the seven days after today. */
   proximas: dueSums,
   /** The contas of today as far as one worksheet takes them: their ids. */

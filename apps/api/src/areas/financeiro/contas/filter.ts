@@ -1,4 +1,4 @@
-import type { contasFilter } from "@prumo/api-client/schemas/conta";
+import type { contasFilter, NoPrazo } from "@prumo/api-client/schemas/conta";
 import { lineOf } from "@prumo/domain/boleto";
 import type { Status } from "@prumo/domain/conta";
 import type { Lado } from "@prumo/domain/conta-side";
@@ -11,7 +11,7 @@ import { pessoas } from "../../../db/schema/pessoas";
 import { referenced, type Scope } from "../../../db/scope";
 import { alphabetical, containsPieces, containsWords, searchedAmount, withoutAccents } from "../../../db/search";
 import { personMatches } from "../../cadastros/pessoas/service";
-import { isLate, isOwedBy, type OverdueOn, type OwedUntil } from "./overdue";
+import { type InTimeOn, isInTime, isLate, isOwedBy, type OverdueOn, type OwedUntil } from "./overdue";
 import { adjusted, wasSettledIn } from "./settled-period";
 import { type ContasTable, type ContaTables, contasInScope } from "./tables";
 
@@ -27,8 +27,9 @@ export type AskedFilter = Asked & {
 };
 
 /** The same with the days that they mean by the company's calendar. */
-export type ContaFilter = Omit<Asked, "vencidas" | "devidas_ate"> & {
+export type ContaFilter = Omit<Asked, "vencidas" | "no_prazo" | "devidas_ate"> & {
   readonly vencidas?: OverdueOn | undefined;
+  readonly no_prazo?: (InTimeOn & { readonly when: NoPrazo }) | undefined;
   readonly devidas_ate?: OwedUntil | undefined;
   readonly pessoa?: number | undefined;
   readonly ids?: readonly number[] | undefined;
@@ -144,7 +145,8 @@ export function matchesFilter(
   lado: Lado,
   filter: Partial<Omit<ContaFilter, keyof Period>>,
 ): SQL | undefined {
-  const { categoria, centroResultado, pessoa, pesquisa, ids, common = false, vencidas, devidas_ate } = filter;
+  const { categoria, centroResultado, pessoa, pesquisa, ids, common = false } = filter;
+  const { vencidas, no_prazo, devidas_ate } = filter;
   return and(
     eq(c.lado, lado),
     categoria === undefined ? undefined : eq(c.categoria_id, categoria),
@@ -153,6 +155,7 @@ export function matchesFilter(
     ids === undefined ? undefined : inArray(c.id, [...ids]),
     ofStatus(c, filter.status),
     vencidas && and(isOpen(c), isLate(scope, c, vencidas, lado)),
+    no_prazo && and(isOpen(c), isInTime[no_prazo.when](scope, c, no_prazo, lado)),
     devidas_ate && isOwedBy(scope, c, devidas_ate, lado),
     pesquisa === undefined || pesquisa === "" ? undefined : matches(scope, c, lado, pesquisa, common),
   );

@@ -89,10 +89,11 @@ const anyScope: DayScope = {
  * that is planned once does not see.
  */
 function shapeOf(lado: Lado, filter: ContaFilter) {
-  const { pesquisa = "", status, vencidas, devidas_ate, ordem, direcao, tipo_filtro_data, ajuste } = filter;
+  const { pesquisa = "", status, vencidas, no_prazo, devidas_ate, ordem, direcao, tipo_filtro_data, ajuste } = filter;
   if (pesquisa !== "" || filter.ids !== undefined) return undefined;
   // Shifts that differ are part of the text, and change from day to day.
-  if (vencidas?.exceptions !== undefined || devidas_ate !== undefined) return undefined;
+  const isUsual = vencidas?.exceptions === undefined && no_prazo === undefined && devidas_ate === undefined;
+  if (!isUsual) return undefined;
   const given = slots.filter((name) => filter[name] !== undefined);
   return {
     name: JSON.stringify([

@@ -220,13 +220,10 @@ describe("the list of payables", () => {
         open.filter((c) => c.data_vencimento < TODAY),
         "residual",
       ),
-      hoje: {
-        ...part(
-          open.filter((c) => c.data_vencimento === TODAY),
-          "residual",
-        ),
-        desde: TODAY,
-      },
+      hoje: part(
+        open.filter((c) => c.data_vencimento === TODAY),
+        "residual",
+      ),
       a_vencer: part(
         open.filter((c) => c.data_vencimento > TODAY),
         "residual",

@@ -1,3 +1,4 @@
+import type { NoPrazo } from "@prumo/api-client/schemas/conta";
 import { type DueShift, dueShifts, firstDueInTime } from "@prumo/domain/business-day";
 import type { Lado } from "@prumo/domain/conta-side";
 import { addDays } from "@prumo/domain/date";
@@ -68,12 +69,6 @@ export function isLate(scope: Scope, c: ContasTable, { usual, exceptions }: Over
   return or(lt(c.data_vencimento, from), sql`${c.id} = any(array(${late}))`);
 }
 
-/** The first due date of what is to be paid on a day, by those that follow the company. */
-export const firstOfToday = ({ calendar, shift }: CompanyCalendar, today: string): string => {
-  const first = firstDueInTime(today, shift, calendar);
-  return first < today ? first : today;
-};
-
 /** The days up to which contas are owed. */
 export interface OwedUntil {
   readonly day: string;
@@ -90,15 +85,39 @@ export const owedUntil = (calendar: CompanyCalendar, day: string): OwedUntil => 
 export const isOwedBy = (scope: Scope, c: ContasTable, { day, after }: OwedUntil, lado?: Lado): SQL | undefined =>
   or(lte(c.data_vencimento, day), isLate(scope, c, after, lado));
 
+/** How contas that are in time divide into those of a day and later ones. */
+export interface InTimeOn {
+  /** What is overdue that day. */
+  readonly overdue: OverdueOn;
+  /** What is owed up to that day. */
+  readonly owed: OwedUntil;
+}
+
+export const inTimeOn = (calendar: CompanyCalendar, day: string): InTimeOn => ({
+  overdue: overdueOn(calendar, day),
+  owed: owedUntil(calendar, day),
+});
+
+type InTimeCondition = (scope: Scope, c: ContasTable, days: InTimeOn, lado?: Lado) => SQL | undefined;
+
+/** The conditions of contas in time: those to be settled that day, and those after it. What is overdue is neither. */
+export const isInTime: Readonly<Record<NoPrazo, InTimeCondition>> = {
+  hoje: (scope, c, { overdue, owed }, lado) =>
+    and(sql`not (${isLate(scope, c, overdue, lado)})`, isOwedBy(scope, c, owed, lado)),
+  depois: (scope, c, { owed }, lado) => sql`not (${isOwedBy(scope, c, owed, lado)})`,
+};
+
 /** Filters of a list that need the calendar. */
 interface AskedByCalendar {
   readonly vencidas?: 0 | 1 | undefined;
+  readonly no_prazo?: NoPrazo | undefined;
   readonly devidas_ate?: string | undefined;
 }
 
 /** Filters whose days are known. */
 type KnownDays<Filter> = Omit<Filter, keyof AskedByCalendar> & {
   readonly vencidas?: OverdueOn | undefined;
+  readonly no_prazo?: (InTimeOn & { readonly when: NoPrazo }) | undefined;
   readonly devidas_ate?: OwedUntil | undefined;
 };
 
@@ -110,5 +129,6 @@ export const withDays = <Filter extends AskedByCalendar>(
 ): KnownDays<Filter> => ({
   ...filter,
   vencidas: filter.vencidas === 1 ? overdueOn(calendar, today) : undefined,
+  no_prazo: filter.no_prazo === undefined ? undefined : { ...inTimeOn(calendar, today), when: filter.no_prazo },
   devidas_ate: filter.devidas_ate === undefined ? undefined : owedUntil(calendar, filter.devidas_ate),
 });

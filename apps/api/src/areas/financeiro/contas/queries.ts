@@ -16,7 +16,7 @@ import {
   matchesFilter,
   type OverdueFilter,
 } from "./filter";
-import { isLate, isOwedBy, type OverdueOn, overdueOn, owedUntil } from "./overdue";
+import { inTimeOn, isInTime, isLate, type OverdueOn } from "./overdue";
 import { type SettledInPeriod, settledOf, sumSettled } from "./settled-period";
 import { type AcertoOrigem, lastSettlement } from "./settlement-queries";
 import { categories, contasInScope, ownValue, persons } from "./tables";
@@ -107,12 +107,16 @@ export function findSome(db: Db, scope: Scope, lado: Lado, ids: readonly number[
 export async function sumByDue(db: Db, scope: DayScope, lado: Lado, filter: ContaFilter, calendar: CompanyCalendar) {
   const c = contasInScope(scope);
   const period = inPeriod(scope, c, filter);
-  const matching = matchesFilter(scope, c, lado, { ...filter, status: undefined, vencidas: undefined });
-  const overdue = isLate(scope, c, overdueOn(calendar, scope.today), lado);
-  const owed = isOwedBy(scope, c, owedUntil(calendar, scope.today), lado);
-  const late = and(overdue, period);
-  const now = and(sql`not (${overdue})`, owed);
-  const later = and(sql`not (${overdue}) and not (${owed})`, period);
+  const matching = matchesFilter(scope, c, lado, {
+    ...filter,
+    status: undefined,
+    vencidas: undefined,
+    no_prazo: undefined,
+  });
+  const days = inTimeOn(calendar, scope.today);
+  const late = and(isLate(scope, c, days.overdue, lado), period);
+  const now = isInTime.hoje(scope, c, days, lado);
+  const later = and(isInTime.depois(scope, c, days, lado), period);
   const open = db
     .select({
       late: countWhen(late).as("late"),

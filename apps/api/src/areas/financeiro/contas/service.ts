@@ -14,7 +14,7 @@ import { agreementsOf } from "./agreements";
 import type { AskedFilter, ContaFilter, OverdueFilter } from "./filter";
 import { countContas, findContaIds, findContaPage, isCommonSearch } from "./list-queries";
 import { openableOrigins } from "./origins";
-import { firstOfToday, overdueOn, withDays } from "./overdue";
+import { overdueOn, withDays } from "./overdue";
 import * as presentation from "./presentation";
 import { type ContaRow, findOne, findSome, sumByDue, sumDueBefore, sumTotals } from "./queries";
 import { findLastConta, seriesOf } from "./series-queries";
@@ -77,13 +77,12 @@ type SummaryFilter = AskedFilter & { readonly totais?: 0 | 1 | undefined };
 export async function summarise(db: Db, ctx: Ctx, lado: Lado, { totais, ...asked }: SummaryFilter) {
   const calendar = await calendarOf(db, ctx);
   const filter: ContaFilter = withDays(asked, calendar, ctx.today);
-  const { hoje, ...others } = (await sumByDue(db, ctx, lado, filter, calendar)) ?? {
+  const sums = (await sumByDue(db, ctx, lado, filter, calendar)) ?? {
     vencidas: NOTHING,
     hoje: NOTHING,
     a_vencer: NOTHING,
     pagas: NOTHING,
   };
-  const sums = { ...others, hoje: { ...hoje, desde: firstOfToday(calendar, ctx.today) } };
   return totais === 1 ? { ...sums, totais: await sumTotals(db, ctx, lado, filter) } : sums;
 }
 

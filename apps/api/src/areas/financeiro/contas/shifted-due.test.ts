@@ -1,3 +1,4 @@
+import { addDays } from "@prumo/domain/date";
 import { eq, sql } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { contas } from "../../../db/schema/contas";
@@ -83,8 +84,6 @@ describe("a conta that is due on a Saturday", () => {
     await onDay(MONDAY);
     const before = await api.hoje.resumo();
     expect(before.pagar?.ids_de_hoje).toContain(id);
-    // Friday is a holiday, so what was due then is in time, too.
-    expect(before.pagar?.hoje.desde).toBe("2026-11-20");
     await onDay("2026-11-24");
     const after = await api.hoje.resumo();
     expect(after.pagar?.ids_de_hoje).not.toContain(id);
@@ -102,6 +101,52 @@ describe("a conta that is due on a Saturday", () => {
     expect(await said()).toMatchObject({ lista: 1, vencidas: 1, hoje: 0, a_vencer: 0, idade: "ate_30" });
     await server.db.execute(sql`update contas set dia_nao_util = null where id = ${id}`);
     expect((await api.contasPagar.lista({ query })).contas.total).toBe(0);
+  });
+});
+
+describe("contas whose due dates move in different ways", () => {
+  const FRIDAY = "2026-11-27";
+  const words = "Prazos diversos";
+  const shifts = ["proximo", "anterior", "mantido"] as const;
+  const days = [SATURDAY, MONDAY, FRIDAY, "2026-11-28", "2026-11-30"];
+
+  beforeAll(async () => {
+    await onDay("2026-11-20");
+    for (const data_vencimento of days) {
+      for (const shift of shifts) {
+        await newConta(api, { referencia: words, data_vencimento, dia_nao_util: shift, confirmar_duplicada: true });
+      }
+    }
+  });
+
+  it.each(["2026-11-20", SATURDAY, MONDAY, FRIDAY, "2026-11-28"])(
+    "are on %s listed as many as Hoje and the sums of the list count",
+    async (day) => {
+      await onDay(day);
+      const { pagar, receber } = await api.hoje.resumo();
+      for (const [lado, counted] of [
+        ["contasPagar", pagar],
+        ["contasReceber", receber],
+      ] as const) {
+        const listed = async (query: object) =>
+          (await api[lado].lista({ query: { ...query, per_page: 1 } })).contas.total;
+        expect(await listed({ vencidas: 1 })).toBe(counted?.vencidas.quantidade);
+        expect(await listed({ no_prazo: "hoje" })).toBe(counted?.hoje.quantidade);
+        const dataFinal = addDays(day, 7);
+        expect(await listed({ no_prazo: "depois", dataFinal })).toBe(counted?.proximas.quantidade);
+        const sums = await api[lado].resumo({ query: { dataFinal, no_prazo: "hoje" } });
+        expect(sums.hoje.quantidade).toBe(counted?.hoje.quantidade);
+        expect(sums.a_vencer.quantidade).toBe(counted?.proximas.quantidade);
+      }
+    },
+  );
+
+  it("are paid on a Friday where they are due on Saturday and fall back", async () => {
+    await onDay(FRIDAY);
+    const query = { pesquisa: words, no_prazo: "hoje" as const };
+    const { contas: found } = await api.contasPagar.lista({ query });
+    const told = found.data.map((one) => `${one.data_vencimento} ${one.dia_nao_util}`);
+    expect(told.toSorted()).toEqual([...shifts.map((one) => `${FRIDAY} ${one}`), "2026-11-28 anterior"].toSorted());
   });
 });
 

@@ -28,15 +28,11 @@ import { requerimentoItens, requerimentos } from "../../../db/schema/requeriment
 import { usuarios } from "../../../db/schema/usuarios";
 import { type Scope, scoped } from "../../../db/scope";
 import { sumOf } from "../../../db/sums";
-import { isLate, isOwedBy, type OverdueOn, type OwedUntil } from "../../financeiro/contas/overdue";
+import { type InTimeOn, isInTime, isLate } from "../../financeiro/contas/overdue";
 import { type ContasTable, contasInScope, persons } from "../../financeiro/contas/tables";
 
 /** The days of a company that contas are shown by. */
-export interface DueDays {
-  /** What is overdue today. */
-  readonly overdue: OverdueOn;
-  /** What is to be paid up to today. */
-  readonly owed: OwedUntil;
+export interface DueDays extends InTimeOn {
   /** The last day that counts as near. */
   readonly near: string;
 }
@@ -45,10 +41,8 @@ export interface DueDays {
 const windows: Readonly<Record<Janela, (scope: Scope, c: ContasTable, lado: Lado, days: DueDays) => SQL | undefined>> =
   {
     vencidas: (scope, c, lado, { overdue }) => isLate(scope, c, overdue, lado),
-    hoje: (scope, c, lado, { overdue, owed }) =>
-      and(sql`not (${isLate(scope, c, overdue, lado)})`, isOwedBy(scope, c, owed, lado)),
-    proximas: (scope, c, lado, { owed, near }) =>
-      and(sql`not (${isOwedBy(scope, c, owed, lado)})`, lte(c.data_vencimento, near)),
+    hoje: (scope, c, lado, days) => isInTime.hoje(scope, c, days, lado),
+    proximas: (scope, c, lado, days) => and(isInTime.depois(scope, c, days, lado), lte(c.data_vencimento, days.near)),
   };
 
 /** The open contas of a side in a window. `= 0` is written out because an index is made for it. */

@@ -14,7 +14,7 @@ import { mayDecide } from "../../compras-e-estoque/requerimentos/service";
 import { openRegisters, sumOpenRegisters } from "../../financeiro/caixas/service";
 import { calendarOf } from "../../financeiro/calendario/company-calendar";
 import { waitingEntries } from "../../financeiro/conciliacao/service";
-import { firstOfToday, overdueOn, owedUntil } from "../../financeiro/contas/overdue";
+import { inTimeOn } from "../../financeiro/contas/overdue";
 import { listBankAccounts } from "../../financeiro/contas-bancarias/service";
 import { forecast } from "../../financeiro/relatorios/cash-flow";
 import { ownOpenOrders } from "../../operacao/ordem-servico/service";
@@ -41,7 +41,7 @@ const ENDING = 30;
 const [FIRST, DEBTORS, ORDERS] = [3, 5, 8];
 
 /** The open contas of a side, by the days on which they are to be paid. */
-async function openContas(db: Db, ctx: Ctx, lado: Lado, days: DueDays, desde: string) {
+async function openContas(db: Db, ctx: Ctx, lado: Lado, days: DueDays) {
   const due = async (janela: Janela) => {
     const sums = await sumOpen(db, ctx, lado, janela, days);
     const contas = sums.quantidade === 0 ? [] : await findFirstDue(db, ctx, lado, janela, days, FIRST);
@@ -49,7 +49,7 @@ async function openContas(db: Db, ctx: Ctx, lado: Lado, days: DueDays, desde: st
   };
   return {
     vencidas: await due("vencidas"),
-    hoje: { ...(await due("hoje")), desde },
+    hoje: await due("hoje"),
     proximas: await due("proximas"),
     ids_de_hoje: await findDueToday(db, ctx, lado, days, MAX_SELECTED),
   };
@@ -60,17 +60,12 @@ async function dayContas(db: Db, ctx: Ctx): Promise<Pick<DaySummary, "pagar" | "
   const [pays, receives] = [can(ctx, "contasPagar.visualizar"), can(ctx, "contasReceber.visualizar")];
   if (!pays && !receives) return { pagar: null, receber: null };
   const calendar = await calendarOf(db, ctx);
-  const desde = firstOfToday(calendar, ctx.today);
-  const days: DueDays = {
-    overdue: overdueOn(calendar, ctx.today),
-    owed: owedUntil(calendar, ctx.today),
-    near: addDays(ctx.today, NEAR),
-  };
+  const days: DueDays = { ...inTimeOn(calendar, ctx.today), near: addDays(ctx.today, NEAR) };
   return {
-    pagar: pays ? await openContas(db, ctx, "contasPagar", days, desde) : null,
+    pagar: pays ? await openContas(db, ctx, "contasPagar", days) : null,
     receber: receives
       ? {
-          ...(await openContas(db, ctx, "contasReceber", days, desde)),
+          ...(await openContas(db, ctx, "contasReceber", days)),
           devedores: await findDebtors(db, ctx, days, DEBTORS),
         }
       : null,

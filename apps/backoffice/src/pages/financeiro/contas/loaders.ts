@@ -63,7 +63,7 @@ async function contasOn(day: string, pages: LadoPages, request: Request) {
     request,
     filter: queries.lista,
     names: CONTA_PERIOD,
-    states: ["status", "vencidas"],
+    states: ["status", "vencidas", "no_prazo"],
     ask: async (everything) => (await pages.api.lista({ query: everything }, { signal })).contas,
   });
   return { filter: query, contas, ...sums, nomes, outside };

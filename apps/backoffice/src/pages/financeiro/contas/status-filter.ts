@@ -5,6 +5,12 @@ import { ABERTO, situacoes, statusesOf, statusFilterText } from "@prumo/domain/c
 /** The filter of overdue contas, which is beside that of their states. */
 export const OVERDUE = "Vencidas";
 
+/** What contas in time are filtered by, by the value of `no_prazo`. */
+export const inTimeNames: Readonly<Record<string, string>> = {
+  hoje: "Para hoje",
+  depois: "Depois de hoje",
+};
+
 /** The states that a list can be filtered by. */
 export const statusOptions = situacoes.map((value) => ({ value, label: statusNames[value] }));
 

@@ -1,4 +1,5 @@
 import { calls } from "@prumo/api-client/calls";
+import type { NoPrazo } from "@prumo/api-client/schemas/conta";
 import type { Hoje, Janela, LadoDeHoje } from "@prumo/api-client/schemas/hoje";
 import { type Lado, ladosDeContas } from "@prumo/domain/conta-side";
 import { addDays, relativeDay, toDisplay } from "@prumo/domain/date";
@@ -29,22 +30,21 @@ const sides = {
   },
 } as const;
 
-/** The days of a window, as the list is filtered by them. */
-const windows: Record<
-  Janela,
-  { nome: string; query: (today: string, since: string) => { dataInicial: string; dataFinal: string; vencidas?: 1 } }
-> = {
-  vencidas: { nome: "Vencidas", query: () => ({ vencidas: 1, dataInicial: "", dataFinal: "" }) },
-  hoje: { nome: "Hoje", query: (today, since) => ({ dataInicial: since, dataFinal: today }) },
-  proximas: {
-    nome: "Próximos 7 dias",
-    query: (today) => ({ dataInicial: addDays(today, 1), dataFinal: addDays(today, 7) }),
-  },
+type WindowFilter = { readonly vencidas: 1 } | { readonly no_prazo: NoPrazo };
+
+/** The windows, as the list is filtered by them, and up to how many days from today. */
+const windows: Record<Janela, { nome: string; filter: WindowFilter; until?: number }> = {
+  vencidas: { nome: "Vencidas", filter: { vencidas: 1 } },
+  hoje: { nome: "Hoje", filter: { no_prazo: "hoje" } },
+  proximas: { nome: "Próximos 7 dias", filter: { no_prazo: "depois" }, until: 7 },
 };
 
 /** The list of a window's contas. */
-const listOf = (lado: Lado, janela: Janela, today: string, since = today) =>
-  paths[lado].lista({ status: "aberto", ...windows[janela].query(today, since) });
+function listOf(lado: Lado, janela: Janela, today: string): string {
+  const { filter, until } = windows[janela];
+  const dataFinal = until === undefined ? "" : addDays(today, until);
+  return paths[lado].lista({ status: "aberto", ...filter, dataInicial: "", dataFinal });
+}
 
 /** Opens the worksheet with what is due today. The ids are as many as it takes; more are settled by the list. */
 function SettleToday({ lado, contas, today }: DueCardProps) {
@@ -55,7 +55,7 @@ function SettleToday({ lado, contas, today }: DueCardProps) {
   return (
     <span className="text-prumo-muted">
       {`Mais de ${ids.length}: ${byList} `}
-      <Link variant="text" href={listOf(lado, "hoje", today, contas.hoje.desde)} className="pointer-coarse:py-2">
+      <Link variant="text" href={listOf(lado, "hoje", today)} className="pointer-coarse:py-2">
         pela lista
       </Link>
       .
@@ -70,7 +70,7 @@ function DueWindow({ lado, janela, contas, today }: DueCardProps & { janela: Jan
   return (
     <div className="grid min-w-0 content-start gap-2">
       <Link
-        href={listOf(lado, janela, today, contas.hoje.desde)}
+        href={listOf(lado, janela, today)}
         className="block rounded-prumo-control bg-prumo-sunken px-3.5 py-2.5 hover:bg-prumo-ink/8"
       >
         <span className="text-prumo-muted text-xs/4">

@@ -1,3 +1,4 @@
+import { newConta, newReceivable } from "@prumo/api/testing/contas";
 import type { Hoje } from "@prumo/api-client/schemas/hoje";
 import { toDisplay } from "@prumo/domain/date";
 import { add, formatMoney } from "@prumo/domain/money";
@@ -37,7 +38,14 @@ describe("the first page", () => {
     ["A pagar", "Hoje", "hoje"],
     ["A receber", "Próximos 7 dias", "proximas"],
   ] as const)("the first page opens from %s, %s the list that its number counts", async (title, label, janela) => {
-    const { user, api } = await openHome("/");
+    const { user, api, go } = await openHome("/");
+    // Due on a Saturday and paid before: overdue on the Friday that is a holiday, though its stored date is to come.
+    const falling = { data_vencimento: "2026-11-21", dia_nao_util: "anterior" } as const;
+    await newConta(api, falling);
+    await newReceivable(api, falling);
+    await go("/contasPagar");
+    await go("/");
+    await screen.findByRole("region", { name: title });
     const { pagar, receber } = await api.hoje.resumo();
     const { quantidade = 0, valor = 0 } = (title === "A pagar" ? pagar : receber)?.[janela] ?? {};
     const link = card(title).getByRole("link", { name: `${label} · ${quantidade} ${moneyText(valor)}` });

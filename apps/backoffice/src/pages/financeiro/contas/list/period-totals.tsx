@@ -19,7 +19,7 @@ export function PeriodTotals({ resumo: { totais }, filter }: Pick<TotalsData, "r
   const bySettlement = isBySettlement(filter);
   // The sums above and the page before count what is left of open contas, not what they were once. By payment, the sums
   // are of payments, which leave nothing.
-  const isOpen = isOnlyOpen(filter.status) || filter.vencidas === "1";
+  const isOpen = isOnlyOpen(filter.status) || filter.vencidas === "1" || filter.no_prazo !== undefined;
   const left = isOpen && !bySettlement && totais.valor_pago > 0 ? openOf(totais) : undefined;
   const [count, amount, rest] = totalsText(pages, bySettlement, totais);
   return (

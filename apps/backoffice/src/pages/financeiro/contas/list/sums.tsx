@@ -1,4 +1,4 @@
-import { addDays, compareDates, subtractDays } from "@prumo/domain/date";
+import { compareDates, subtractDays } from "@prumo/domain/date";
 import { Card } from "@prumo/ui/card";
 import { Link } from "@prumo/ui/link";
 import { companyToday } from "../../../../app/clock";
@@ -27,11 +27,18 @@ interface ShownColumns {
 export function ContaSums({ resumo, filter, columns }: Pick<SumsData, "resumo" | "filter"> & ShownColumns) {
   const pages = useLadoPages();
   const dia = companyToday();
-  const { page, status, vencidas, tipo_filtro_data = "1", dataInicial = "", dataFinal = "", ...others } = filter;
-  const tomorrow = addDays(dia, 1);
+  const {
+    page,
+    status,
+    vencidas,
+    no_prazo,
+    tipo_filtro_data = "1",
+    dataInicial = "",
+    dataFinal = "",
+    ...others
+  } = filter;
   const byDue = tipo_filtro_data === "1";
   const period = byDue ? { dataInicial, dataFinal } : { tipo_filtro_data, dataInicial, dataFinal };
-  const coming = byDue && dataInicial < tomorrow ? { ...period, dataInicial: tomorrow } : period;
   const late = {
     label: "Vencidas",
     within: true,
@@ -44,13 +51,13 @@ export function ContaSums({ resumo, filter, columns }: Pick<SumsData, "resumo" |
       label: "Vencem hoje",
       within: false,
       soma: resumo.hoje,
-      query: { ...others, status: "aberto", dataInicial: resumo.hoje.desde ?? dia, dataFinal: dia },
+      query: { ...others, status: "aberto", no_prazo: "hoje", dataInicial: "", dataFinal: "" },
     },
     {
       label: "A vencer",
       within: true,
       soma: resumo.a_vencer,
-      query: byDue && { ...others, status: "aberto", ...coming },
+      query: byDue && { ...others, status: "aberto", no_prazo: "depois", ...period },
     },
     {
       label: pages.paidLabel,
@@ -64,6 +71,7 @@ export function ContaSums({ resumo, filter, columns }: Pick<SumsData, "resumo" |
               ...others,
               ...(status !== undefined && { status }),
               ...(vencidas !== undefined && { vencidas }),
+              ...(no_prazo !== undefined && { no_prazo }),
               ...period,
             },
           }),
@@ -116,7 +124,7 @@ export function ContaSums({ resumo, filter, columns }: Pick<SumsData, "resumo" |
  */
 export function HiddenOverdue({ hidden, filter, columns }: Pick<SumsData, "hidden" | "filter"> & ShownColumns) {
   const { paths } = useLadoPages();
-  const { page, status, vencidas, tipo_filtro_data, dataInicial: until = "", dataFinal, ...others } = filter;
+  const { page, status, vencidas, no_prazo, tipo_filtro_data, dataInicial: until = "", dataFinal, ...others } = filter;
   if (hidden === undefined || hidden.quantidade === 0) return null;
   const { quantidade, valor, ainda_no_prazo: inTime } = hidden;
   const dia = companyToday();
