@@ -146,28 +146,17 @@ function OrigemCell({ sheet, line, places }: CellProps) {
   );
 }
 
-/** The codes by which the conta of a line is paid, to be copied while it is settled. */
-function CodeNote({ conta }: Pick<WorksheetLine, "conta">) {
-  const codes = payingCodes(conta);
-  if (codes.length === 0) return null;
-  return (
-    <td className="col-span-full flex flex-wrap justify-end gap-2 pt-0.5 max-[1180px]:order-4 max-[1180px]:justify-start">
-      {codes.map((code) => (
-        <CopyCodeButton key={code.what} code={code} whose={whose(conta)} />
-      ))}
-    </td>
-  );
-}
+type NoteProps = Pick<CellProps, "line" | "sheet" | "onWaive">;
 
-/** The calculation of multa and juros under their line, and how to waive them. */
-function ChargeNote({ line, sheet, onWaive }: Pick<CellProps, "line" | "sheet" | "onWaive">) {
+/** The calculation of multa and juros of a line, and how to waive them. */
+function ChargeNote({ line, sheet, onWaive }: NoteProps) {
   const { conta, proposed, typed, waits } = line;
   if (proposed.sentence === null) return null;
   const waived = typed.motivo !== null;
   const isTyped = typed.juros !== undefined || typed.multa !== undefined;
   const nothing = proposed.multa === 0 && proposed.juros === 0;
   return (
-    <td className="col-span-full flex flex-wrap items-center justify-end gap-x-2 pt-0.5 text-prumo-muted text-xs/4 max-[1180px]:order-4 max-[1180px]:justify-start">
+    <>
       <span>{waived ? `Dispensado: ${typed.motivo}` : proposed.sentence}</span>
       {isTyped ? (
         <Button size="small" disabled={waits} onClick={() => sheet.waive(conta.id, null)}>
@@ -179,6 +168,21 @@ function ChargeNote({ line, sheet, onWaive }: Pick<CellProps, "line" | "sheet" |
           Dispensar
         </Button>
       )}
+    </>
+  );
+}
+
+/** Under a line: its multa and juros, and the codes by which its conta is paid. */
+function LineNotes(props: NoteProps) {
+  const { conta, proposed } = props.line;
+  const codes = payingCodes(conta);
+  if (codes.length === 0 && proposed.sentence === null) return null;
+  return (
+    <td className="col-span-full flex flex-wrap items-center justify-end gap-x-2 gap-y-1 pt-0.5 text-prumo-muted text-xs/4 max-[1180px]:order-4 max-[1180px]:justify-start">
+      <ChargeNote {...props} />
+      {codes.map((code) => (
+        <CopyCodeButton key={code.what} code={code} whose={whose(conta)} />
+      ))}
     </td>
   );
 }
@@ -264,8 +268,7 @@ export const WorksheetRow = memo(function WorksheetRow({
           </svg>
         </IconButton>
       </td>
-      <CodeNote conta={conta} />
-      <ChargeNote line={line} sheet={sheet} onWaive={settings.onWaive} />
+      <LineNotes line={line} sheet={sheet} onWaive={settings.onWaive} />
       <Messages line={line} format={format} />
     </tr>
   );
