@@ -125,7 +125,10 @@ export const conta = z.object(
     data_registro: date,
     date_register: date,
     data_vencimento: date,
-    /** The last day on which it is paid in time, and why that is another one. A server without a calendar leaves both out. */
+    /**
+     * The last day on which it is paid in time, and until both are past why that is another one than its due date. A server
+     * without a calendar leaves both out.
+     */
     pagavel_ate: date.optional(),
     prazo: z.string().nullable().optional(),
     /** What its own due date does that is no business day; null: what its category or the company says. */

@@ -1,4 +1,5 @@
 import { shiftDueDate, shiftText } from "@prumo/domain/business-day";
+import { compareDates } from "@prumo/domain/date";
 import { withMasks } from "../../../http/answer-masks";
 import { answerRow } from "../../../http/answer-row";
 import { type Ctx, localTime } from "../../../http/context";
@@ -17,12 +18,16 @@ export const statusOf = (status: number) => (isStatus(status) ? status : (0 as c
  */
 export function presentConta(
   row: ContaRow,
-  ctx: Pick<Ctx, "fuso_horario">,
+  ctx: Pick<Ctx, "fuso_horario" | "today">,
   pode_abrir_origem: boolean,
   company: CompanyCalendar,
 ) {
   const { carteira, bandeira, operadora, taxa_cobranca, valor_receber, ultimo_acerto, no_periodo, pessoa } = row;
   const shift = shiftOf(company, { dia_nao_util: row.dia_nao_util, categoria_id: row.categoria.id });
+  const { data_vencimento } = row;
+  const pagavel_ate = shiftDueDate(data_vencimento, shift, company.calendar);
+  // Neither day is to come: nobody can keep it any more.
+  const isOver = compareDates(pagavel_ate, ctx.today) < 0 && compareDates(data_vencimento, ctx.today) < 0;
   return answerRow(
     row,
     ["carteira", "bandeira", "operadora", "taxa_cobranca", "valor_receber", "ultimo_acerto", "no_periodo"],
@@ -30,8 +35,8 @@ export function presentConta(
       ...(no_periodo === null ? {} : { no_periodo }),
       status: statusOf(row.status),
       date_register: row.data_registro,
-      pagavel_ate: shiftDueDate(row.data_vencimento, shift, company.calendar),
-      prazo: shiftText(row.data_vencimento, shift, company.calendar),
+      pagavel_ate,
+      prazo: isOver ? null : shiftText(data_vencimento, shift, company.calendar),
       tipoPagamento: row.tipo_pagamento,
       conta_bancaria_id: ultimo_acerto?.conta_bancaria_id ?? null,
       abertura_caixa_id: ultimo_acerto?.abertura_caixa_id ?? null,

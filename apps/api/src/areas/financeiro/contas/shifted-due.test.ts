@@ -80,6 +80,14 @@ describe("a conta that is due on a Saturday", () => {
     expect((await api.contasPagar.lista({ query })).contas.total).toBe(1);
   });
 
+  it.each([
+    [MONDAY, "vence sábado, pode ser paga até segunda 23/11"],
+    ["2026-11-24", null],
+  ])("says on %s until when it can be paid only while it can", async (day, prazo) => {
+    await onDay(day);
+    expect((await api.contasPagar.find({ params: { id } })).conta.prazo).toBe(prazo);
+  });
+
   it("is among what is to be paid today until Monday, and among the overdue ones from Tuesday on", async () => {
     await onDay(MONDAY);
     const before = await api.hoje.resumo();
