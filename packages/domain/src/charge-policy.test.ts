@@ -42,9 +42,9 @@ describe("the policy of a conta", () => {
 describe("percentages", () => {
   it.each<[number, number, string | null, RegExp | null]>([
     [2, 1, CPF, null],
-    [2.0001, 1, CPF, /multa acima de 2 %/],
-    [2, 1.01, CPF, /juros acima de 1 % ao mês/],
-    [3, 2, CPF, /multa acima de 2 % e juros acima de 1 % ao mês/],
+    [2.0001, 1, CPF, /^De quem tem CPF, multa acima de 2 % pode não ser devida\. Salvar assim\?$/],
+    [2, 1.01, CPF, /, juros acima de 1 % ao mês podem não ser devidos\. /],
+    [3, 2, CPF, /, multa acima de 2 % e juros acima de 1 % ao mês podem não ser devidos\. /],
     [10, 5, CNPJ, null],
     [10, 1, null, /multa acima de 2 %/],
   ])("of %s and %s for %s are asked about as the law says", (multa, juros, documento, asked) => {

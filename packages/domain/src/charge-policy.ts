@@ -43,5 +43,6 @@ export function unusualRates({ multa, juros }: Pick<StoredPolicy, "multa" | "jur
     ...(juros > USUAL_JUROS ? [`juros acima de ${formatPercent(USUAL_JUROS)} ao mês`] : []),
   ];
   if (above.length === 0) return null;
-  return `De quem tem CPF, ${above.join(" e ")} podem não ser devidos. Salvar assim?`;
+  const may = juros > USUAL_JUROS ? "podem não ser devidos" : "pode não ser devida";
+  return `De quem tem CPF, ${above.join(" e ")} ${may}. Salvar assim?`;
 }
