@@ -14,8 +14,8 @@ import { forbidden, notFound, Refusal, refusedByState } from "../../../http/erro
 import { lockContas, settleConta } from "../contas/settlement";
 import { payFee } from "./fee";
 import type { LockedEntry } from "./free-entries";
+import { findLinked, findReversed, movementsOf, settledContas } from "./link-queries";
 import { type EntryLink, type EntryRef, linkEntries, lockWaiting } from "./locked-entries";
-import { findLinked, findReversed, movementsOf, settledContas } from "./queries";
 
 type Itens = BodyOutput<(typeof contrato)["conciliar"]["body"]>["itens"];
 type Item = Itens[number];

@@ -10,8 +10,8 @@ import { standardCategory } from "../categorias-conta/service";
 import { addConta } from "../contas/register";
 import { paidByEntry } from "./entry-conta";
 import type { LockedEntry } from "./free-entries";
+import { findFeeSupplier, movementsOf } from "./link-queries";
 import { type EntryRef, linkEntries, lockWaiting } from "./locked-entries";
-import { findFeeSupplier, movementsOf } from "./queries";
 
 /** The category of what banks keep for themselves. */
 const FEES = "Tarifas bancárias";

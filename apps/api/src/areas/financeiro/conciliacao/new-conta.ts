@@ -9,8 +9,8 @@ import { notFound } from "../../../http/errors";
 import { addConta } from "../contas/register";
 import { requirePermission } from "./acts";
 import { paidByEntry } from "./entry-conta";
+import { movementsOf } from "./link-queries";
 import { linkEntries, lockWaiting } from "./locked-entries";
-import { movementsOf } from "./queries";
 import { noteChoice } from "./rules";
 
 type NewContaBody = BodyOutput<(typeof contrato)["novaConta"]["body"]>;

@@ -13,7 +13,6 @@ import { can } from "@prumo/domain/permissions";
 import type { Db } from "../../../db/client";
 import type { Ctx } from "../../../http/context";
 import {
-  type DayRange,
   findDebtorNames,
   findOpenContas,
   findRivals,
@@ -21,7 +20,8 @@ import {
   MOST_READ,
   type MovementRow,
   type OpenContaRow,
-} from "./queries";
+} from "./candidate-queries";
+import type { DayRange } from "./queries";
 
 /** An entry as far as matching needs it. */
 export interface ProposedEntry {

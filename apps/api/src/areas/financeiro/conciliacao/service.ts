@@ -8,24 +8,19 @@ import { requireFound } from "../../../http/errors";
 import { pageOf, type RequestedPage } from "../../../http/page-of";
 import { NO_BANK_CONTABANCARIA } from "../contas-bancarias/service";
 import { periodOf } from "../movimentos/service";
+import { findBankAccountsInOrder, findStated, sumEntryDays, sumMovementDays } from "./balance-queries";
+import { searchCandidates, sumUnlinked } from "./candidate-queries";
+import { findFeeSupplier, findLinks } from "./link-queries";
 import { sideOf } from "./new-conta";
 import { proposalsFor, type ShownProposal, shownConta, shownMovement, visibleSides } from "./proposals";
 import {
   countEntries,
   countWaiting,
   type EntryRow,
-  findBankAccountsInOrder,
   findBankEntry,
   findEntries,
   findEntryDays,
-  findFeeSupplier,
-  findLinks,
-  findStated,
-  searchCandidates,
   sumEntries,
-  sumEntryDays,
-  sumMovementDays,
-  sumUnlinked,
 } from "./queries";
 import { findRules } from "./rules";
 

@@ -13,8 +13,8 @@ import { lockContas } from "../contas/settlement";
 import { moveMoney } from "../contas-bancarias/transfer";
 import { requirePermission } from "./acts";
 import { freeEntries, freeEntriesOf, type LockedEntry, linksOf } from "./free-entries";
+import { settledContas } from "./link-queries";
 import { type EntryRef, entryName, lockEntries } from "./locked-entries";
-import { settledContas } from "./queries";
 import { forgetChoice } from "./rules";
 import { findMovementEnds } from "./transfer-queries";
 
