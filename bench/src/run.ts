@@ -18,6 +18,7 @@ import { payments } from "./payments";
 import { type Measure, report } from "./report";
 import { signupPaint } from "./signup-paint";
 import { slowList } from "./slow-list";
+import { statement } from "./statement";
 import { stockCalls } from "./stock-calls";
 
 const browser = await launch();
@@ -56,6 +57,7 @@ const parts: Readonly<Record<string, () => Promise<Measure[]>>> = {
   hoje: dayCall,
   stock: stockCalls,
   nfe: invoiceImport,
+  statement,
   inputs: () => inputs(browser),
 };
 

@@ -41,4 +41,21 @@ describe("the parts of a file", () => {
     await part;
     expect(order).toEqual(["part", "two turns later"]);
   });
+
+  it("a call with much work waits for others, and not for itself", async () => {
+    const order: string[] = [];
+    const working = answered(async () => {
+      await letCallsGo(1);
+      order.push("alone");
+      const other = openCall();
+      const part = letCallsGo(1).then(() => order.push("part"));
+      setImmediate(() => setImmediate(() => other.answer()));
+      await other.done.then(() => order.push("other"));
+      await part;
+    });
+    await nextTurn().then(nextTurn);
+    order.push("two turns later");
+    await working;
+    expect(order).toEqual(["alone", "two turns later", "other", "part"]);
+  });
 });

@@ -52,9 +52,10 @@ export async function answered<T>(answer: () => Promise<T>): Promise<T> {
 /**
  * Lets the calls that are under way go first: somebody looks at a page that waits for its answer, and nobody at a file.
  * A call needs several turns, and would wait for a part of the file at each of them.
+ * @param own 1 where a call asks that has much work itself, and must not wait for its own end
  */
-export async function letCallsGo(): Promise<void> {
+export async function letCallsGo(own: 0 | 1 = 0): Promise<void> {
   await nextTurn();
   const since = performance.now();
-  while (underWay > 0 && performance.now() - since < LONGEST_WAIT) await pause(1);
+  while (underWay > own && performance.now() - since < LONGEST_WAIT) await pause(1);
 }

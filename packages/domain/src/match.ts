@@ -23,6 +23,7 @@ import { MOST_PARTS, subsetOf } from "./match/subset";
 import { compareMoney } from "./money";
 
 export type { BankEntry, MatchCandidate } from "./match/fit";
+export { type NameablePerson, personsNamedBy } from "./match/named-persons";
 export { type MatchReason, matchReasonText } from "./match/reason";
 
 /** Entries and candidates that may be the same money. One side has several where the bank or we summed it up. */

@@ -68,10 +68,21 @@ function openMovements(db: Db, scope: Scope, banco: number) {
   return { query, m, c, p, open };
 }
 
-export function findUnlinkedMovements(db: Db, scope: Scope, banco: number, days: DayRange) {
+/**
+ * Finds movements of some days that no entry is linked with.
+ * @param amounts only these; without them all
+ */
+export function findUnlinkedMovements(
+  db: Db,
+  scope: Scope,
+  banco: number,
+  days: DayRange,
+  amounts?: readonly number[],
+) {
   const { query, m, open } = openMovements(db, scope, banco);
+  const ofAmount = amounts && sql`${m.valor} = any(${sql.param(amounts)}::numeric[])`;
   return query
-    .where(and(open, gte(m.data, days.from), lte(m.data, days.to)))
+    .where(and(open, gte(m.data, days.from), lte(m.data, days.to), ofAmount))
     .orderBy(asc(m.data), asc(m.id))
     .limit(MOST_READ);
 }
@@ -110,31 +121,73 @@ function openContas(db: Db, scope: Scope, lados: readonly Lado[]) {
   return { query, c, p, open: and(sql`status = 0`, inArray(c.lado, [...lados])) };
 }
 
-/** Open contas of some amounts, or of some persons. */
-export function findOpenContas(
+/** Open contas of some amounts, due on some days. */
+export function findContasOfAmounts(
   db: Db,
   scope: Scope,
   lados: readonly Lado[],
-  wanted: { readonly amounts: readonly number[]; readonly persons: readonly number[]; readonly days: DayRange },
+  amounts: readonly number[],
+  days: DayRange,
 ) {
   const { query, c, open } = openContas(db, scope, lados);
+  const wanted = sql`any(${sql.param(amounts)}::numeric[])`;
+  // Of a conta that nothing was paid of the whole amount is left: its index finds it.
+  const findable = or(sql`${c.valor_integral} = ${wanted}`, gt(c.valor_pago, 0));
   return query
     .where(
       and(
         open,
-        gte(c.data_vencimento, wanted.days.from),
-        lte(c.data_vencimento, wanted.days.to),
-        or(
-          sql`${c.residual} = any(${sql.param(wanted.amounts)}::numeric[])`,
-          sql`${c.pessoa_id} = any(${sql.param(wanted.persons)}::int[])`,
-        ),
+        gte(c.data_vencimento, days.from),
+        lte(c.data_vencimento, days.to),
+        sql`${c.residual} = ${wanted}`,
+        findable,
       ),
     )
     .orderBy(asc(c.data_vencimento), asc(c.id))
     .limit(MOST_READ);
 }
 
-export type OpenContaRow = Awaited<ReturnType<typeof findOpenContas>>[number];
+/** A person whom an entry of a day names. */
+export interface NamedOnDay {
+  readonly pessoa_id: number;
+  readonly dia: string;
+}
+
+/** How many contas of a person are looked at for one day. */
+const MOST_OF_PERSON = 24;
+
+/** The open contas of persons that are due nearest to a day, some of each. */
+export function findContasOfPersons(
+  db: Db,
+  scope: Scope,
+  lados: readonly Lado[],
+  named: readonly NamedOnDay[],
+  within: number,
+) {
+  const { query, c, open } = openContas(db, scope, lados);
+  const pessoas = sql.param(named.map(({ pessoa_id }) => pessoa_id));
+  const dias = sql.param(named.map(({ dia }) => dia));
+  const days = sql`abs(${c.data_vencimento} - wanted.dia)`;
+  const nearest = db
+    .select({
+      id: c.id,
+      place: sql<number>`row_number() over (partition by wanted.pessoa_id, wanted.dia order by ${days}, ${c.id})`.as(
+        "place",
+      ),
+    })
+    .from(c)
+    .innerJoin(
+      sql`unnest(${pessoas}::int[], ${dias}::date[]) as wanted(pessoa_id, dia)`,
+      sql`${c.pessoa_id} = wanted.pessoa_id
+        and ${c.data_vencimento} between wanted.dia - ${within}::int and wanted.dia + ${within}::int`,
+    )
+    .where(open)
+    .as("nearest");
+  const ids = db.select({ id: nearest.id }).from(nearest).where(lte(nearest.place, MOST_OF_PERSON));
+  return query.where(inArray(c.id, ids)).orderBy(asc(c.data_vencimento), asc(c.id));
+}
+
+export type OpenContaRow = Awaited<ReturnType<typeof findContasOfAmounts>>[number];
 
 /** The persons with open contas of some days. */
 export function findDebtorNames(db: Db, scope: Scope, lados: readonly Lado[], days: DayRange) {

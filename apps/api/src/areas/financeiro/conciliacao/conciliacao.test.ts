@@ -174,6 +174,20 @@ describe("An entry", () => {
   });
 });
 
+it("An entry stays certain beside very many open contas of the person whom it names", async () => {
+  const nome = (await api.pessoas.find({ params: { id: 100 } })).pessoa.nome_fantasia;
+  const conta = await newConta(api, { valor: 654.32, data_vencimento: TODAY });
+  await server.db.execute(sql`
+    insert into contas (empresa_id, lado, pessoa_id, categoria_id, referencia, tipo_pagamento, data_registro,
+      data_vencimento, valor_integral, usuario_id, created_at)
+    select 1, 'pagar', 100, 1, 'Muitas', '17', date '2026-11-01', date '2026-11-20' - n % 60, 1000 + n, 1, now()
+    from generate_series(1, 5000) n`);
+  const id = await newEntry({ valor: -654.32, texto: `PIX ENVIADO ${nome}` });
+  expect((await entry(id))?.proposta).toMatchObject({ certa: true, candidatos: [{ tipo: "conta", id: conta }] });
+  const { propostas } = await api.conciliacao.certas({ params: { id: 1 } });
+  expect(propostas.map(({ lancamentos }) => lancamentos[0]?.id)).toContain(id);
+});
+
 describe("Undoing", () => {
   it("takes a settlement back by a counter-entry, and the conta is open again", async () => {
     const conta = await newConta(api, { valor: 55 });

@@ -7,18 +7,21 @@ import {
   type MatchProposal,
   matchEntries,
   matchReasonText,
+  personsNamedBy,
 } from "@prumo/domain/match";
 import { subtract, sum } from "@prumo/domain/money";
 import { can } from "@prumo/domain/permissions";
 import type { Db } from "../../../db/client";
 import type { Ctx } from "../../../http/context";
 import {
+  findContasOfAmounts,
+  findContasOfPersons,
   findDebtorNames,
-  findOpenContas,
   findRivals,
   findUnlinkedMovements,
   MOST_READ,
   type MovementRow,
+  type NamedOnDay,
   type OpenContaRow,
 } from "./candidate-queries";
 import type { DayRange } from "./queries";
@@ -34,8 +37,8 @@ export interface ProposedEntry {
   readonly e2e: string | null;
 }
 
-/** Who pays late is found by the name, and the bank shows what we settled about its day. */
-const [LATE, ABOUT] = [90, 35];
+/** Who pays late is found by the name, and the bank shows what we settled about its day, a sum of it still nearer. */
+const [LATE, ABOUT, SUMMED] = [90, 35, 10];
 
 const bankEntry = ({ id, data, valor, texto, nome, documento, e2e }: ProposedEntry): BankEntry => ({
   id,
@@ -104,23 +107,6 @@ function daysOf(entries: readonly ProposedEntry[], around: number): DayRange {
   return { from: addDays(first, -around), to: addDays(last, around) };
 }
 
-const WORD = /[a-z0-9]+/g;
-const folded = (text: string) => text.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase();
-
-/** The persons whom texts may name: a word of three letters or more of their names, or their document, stands in one. */
-function namedPersons(entries: readonly ProposedEntry[], all: Awaited<ReturnType<typeof findDebtorNames>>): number[] {
-  const texts = entries.map(({ texto, nome, documento }) => folded(`${texto} ${nome ?? ""} ${documento ?? ""}`));
-  const words = new Set(texts.flatMap((text) => text.match(WORD) ?? []).filter((word) => word.length > 2));
-  const digits = texts.map((text) => text.replace(/[^a-z0-9]/g, "")).join(" ");
-  return all
-    .filter(
-      ({ nome_fantasia, razao_social, cpf_cnpj }) =>
-        [nome_fantasia, razao_social].some((name) => words.has((folded(name).match(WORD) ?? [])[0] ?? "")) ||
-        (cpf_cnpj !== null && digits.includes(cpf_cnpj.toLowerCase())),
-    )
-    .map(({ id }) => id);
-}
-
 export interface ShownProposal {
   readonly certa: boolean;
   readonly pontos: number;
@@ -137,51 +123,89 @@ export interface Proposals {
 
 const NO_PROPOSALS: Proposals = { propostas: [], outras: new Map() };
 
+/** What entries may be, with the texts that people see. */
+class CandidateBoard {
+  readonly shown = new Map<string, ShownCandidate>();
+  readonly candidates: MatchCandidate[] = [];
+
+  putMovements(rows: readonly MovementRow[]): void {
+    for (const row of rows) {
+      const together = row.conta === null ? null : `${row.created_at.toISOString()} ${row.usuario_id}`;
+      this.#put(shownMovement(row), row.pessoa, together);
+    }
+  }
+
+  putContas(rows: readonly OpenContaRow[]): void {
+    for (const row of rows) this.#put(shownConta(row), row.pessoa, null);
+  }
+
+  #put(one: ShownCandidate, person: Person | null, together: string | null): void {
+    const key = keyOf(one);
+    if (this.shown.has(key)) return;
+    this.shown.set(key, one);
+    this.candidates.push(candidateOf(one, person, together));
+  }
+}
+
+/** One run of the matching: whose entries, and the sides whose contas the user may settle by them. */
+interface Matching {
+  readonly db: Db;
+  readonly ctx: Ctx;
+  readonly banco: number;
+  readonly sides: readonly Lado[];
+  readonly asked: readonly ProposedEntry[];
+}
+
+/** Puts what has the very amount of an entry: only that is ever certain. @returns whether there was more than was read */
+async function putExact({ db, ctx, banco, sides, asked }: Matching, board: CandidateBoard, amounts: readonly number[]) {
+  const owed = amounts.map(Math.abs);
+  const contas = sides.length === 0 ? [] : await findContasOfAmounts(db, ctx, sides, owed, daysOf(asked, LATE));
+  const moved = await findUnlinkedMovements(db, ctx, banco, daysOf(asked, ABOUT), amounts);
+  board.putContas(contas);
+  board.putMovements(moved);
+  return contas.length === MOST_READ || moved.length === MOST_READ;
+}
+
+/** Puts what entries may be a part or a sum of: what is near, and the contas of persons whom they name. */
+async function putOthers({ db, ctx, banco, sides, asked }: Matching, board: CandidateBoard): Promise<void> {
+  board.putMovements(await findUnlinkedMovements(db, ctx, banco, daysOf(asked, SUMMED)));
+  if (sides.length === 0) return;
+  const debtors = await findDebtorNames(db, ctx, sides, daysOf(asked, LATE));
+  const persons = debtors.map((one) => ({ id: one.id, names: namesOf(one), document: one.cpf_cnpj }));
+  const days = new Map(asked.map(({ id, data }) => [id, data]));
+  const named = new Map<string, NamedOnDay>();
+  for (const { entry, person } of personsNamedBy(asked.map(bankEntry), persons)) {
+    const dia = days.get(entry) ?? "";
+    named.set(`${person} ${dia}`, { pessoa_id: person, dia });
+  }
+  if (named.size > 0) board.putContas(await findContasOfPersons(db, ctx, sides, [...named.values()], LATE));
+}
+
 /**
  * Proposes what entries of one bank account may be. Others that wait and have the same amounts are matched with them,
  * because a movement that fits two of them is certain for none.
+ * @param onlyExact leaves out what has another amount, and so is never certain
  */
 export async function proposalsFor(
   db: Db,
   ctx: Ctx,
   banco: number,
   asked: readonly ProposedEntry[],
+  { onlyExact = false } = {},
 ): Promise<Proposals> {
   if (asked.length === 0) return NO_PROPOSALS;
   const amounts = [...new Set(asked.map(({ valor }) => valor))];
   const known = new Set(asked.map(({ id }) => id));
   const rivals = await findRivals(db, ctx, banco, amounts, daysOf(asked, ABOUT));
   const entries = [...asked, ...rivals.filter(({ id }) => !known.has(id))];
-  const sides = settledSides(ctx);
-  const late = daysOf(asked, LATE);
-  const debtors = sides.length === 0 ? [] : await findDebtorNames(db, ctx, sides, late);
-  const contas =
-    sides.length === 0
-      ? []
-      : await findOpenContas(db, ctx, sides, {
-          amounts: amounts.map(Math.abs),
-          persons: namedPersons(asked, debtors),
-          days: late,
-        });
-  const moved = await findUnlinkedMovements(db, ctx, banco, daysOf(asked, ABOUT));
-  const shown = new Map<string, ShownCandidate>();
-  const candidates: MatchCandidate[] = [];
-  const offer = (one: ShownCandidate, person: Person | null, together: string | null) => {
-    shown.set(keyOf(one), one);
-    candidates.push(candidateOf(one, person, together));
-  };
-  for (const row of moved) {
-    offer(
-      shownMovement(row),
-      row.pessoa,
-      row.conta === null ? null : `${row.created_at.toISOString()} ${row.usuario_id}`,
-    );
-  }
-  for (const row of contas) offer(shownConta(row), row.pessoa, null);
-  const matches = matchEntries(entries.map(bankEntry), candidates);
+  const matching: Matching = { db, ctx, banco, sides: settledSides(ctx), asked };
+  const board = new CandidateBoard();
+  const isCutExact = await putExact(matching, board, amounts);
+  if (!onlyExact) await putOthers(matching, board);
+  const matches = matchEntries(entries.map(bankEntry), board.candidates);
   // Where more were there than were read, nothing is known to be the only one.
-  const isCut = [rivals.length, contas.length, moved.length].some((length) => length === MOST_READ);
-  return shownMatches(matches, new Map(entries.map((entry) => [entry.id, entry.valor])), shown, isCut);
+  const isCut = isCutExact || rivals.length === MOST_READ;
+  return shownMatches(matches, new Map(entries.map((entry) => [entry.id, entry.valor])), board.shown, isCut);
 }
 
 function shownMatches(

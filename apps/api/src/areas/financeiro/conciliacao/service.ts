@@ -3,6 +3,7 @@ import { addDays } from "@prumo/domain/date";
 import { ruleFor } from "@prumo/domain/match-rule";
 import { compareBalances } from "@prumo/domain/reconciliation";
 import type { Db } from "../../../db/client";
+import { letCallsGo } from "../../../event-loop-turns";
 import { type Ctx, localTime } from "../../../http/context";
 import { requireFound } from "../../../http/errors";
 import { pageOf, type RequestedPage } from "../../../http/page-of";
@@ -35,9 +36,10 @@ const sumOfState = (sums: Sums, banco: number, estado: EstadoDeLancamento) => {
   return { quantidade, entradas, saidas };
 };
 
+type EntryDays = Awaited<ReturnType<typeof findEntryDays>>;
+
 /** Compares the balance that the bank states with ours, and tells until when nothing waits. */
-async function stateOf(db: Db, ctx: Ctx, banco: number) {
-  const { first, last, waiting } = await findEntryDays(db, ctx, banco);
+async function stateOf(db: Db, ctx: Ctx, banco: number, { first, last, waiting }: EntryDays) {
   const until = waiting === null ? last : addDays(waiting, -1);
   const conciliado_ate = until !== null && first !== null && until >= first ? until : null;
   const stated = await findStated(db, ctx, banco);
@@ -70,7 +72,8 @@ export async function listReconciled(db: Db, ctx: Ctx) {
   const contas_bancarias = [];
   for (const account of accounts) {
     const pendentes = sumOfState(sums, account.id, "pendente");
-    contas_bancarias.push({ ...account, situacao: await stateOf(db, ctx, account.id), pendentes });
+    const situacao = await stateOf(db, ctx, account.id, await findEntryDays(db, ctx, account.id));
+    contas_bancarias.push({ ...account, situacao, pendentes });
   }
   return { contas_bancarias };
 }
@@ -150,10 +153,11 @@ export async function listEntries(db: Db, ctx: Ctx, id: number, query: ListQuery
     () => countEntries(db, ctx, filter),
   );
   const sums = await sumEntries(db, ctx, id);
-  const { first, last } = await findEntryDays(db, ctx, id);
+  const days = await findEntryDays(db, ctx, id);
+  const { first, last } = days;
   return {
     conta_bancaria: { id, name, banco_pessoa: (await findFeeSupplier(db, ctx, id)) ?? null },
-    situacao: await stateOf(db, ctx, id),
+    situacao: await stateOf(db, ctx, id, days),
     somas: {
       pendente: sumOfState(sums, id, "pendente"),
       conciliado: sumOfState(sums, id, "conciliado"),
@@ -165,7 +169,7 @@ export async function listEntries(db: Db, ctx: Ctx, id: number, query: ListQuery
 }
 
 /** How many entries are matched at once, and how many at most when all certain ones are asked for. */
-const [PORTION, MOST_CERTAIN] = [250, 5_000];
+const [PORTION, MOST_CERTAIN] = [50, 5_000];
 
 /** All proposals of a bank account that are certain. */
 export async function certainProposals(db: Db, ctx: Ctx, id: number) {
@@ -174,10 +178,11 @@ export async function certainProposals(db: Db, ctx: Ctx, id: number) {
   const certain = [];
   for (let offset = 0; offset < MOST_CERTAIN; offset += PORTION) {
     const found = await findEntries(db, ctx, filter, { limit: PORTION, offset });
-    const { propostas } = await proposalsFor(db, ctx, id, found);
+    const { propostas } = await proposalsFor(db, ctx, id, found, { onlyExact: true });
     const rows = new Map(found.map((row) => [row.id, row]));
     certain.push(...propostas.filter(({ certa }) => certa).flatMap((one) => withEntries(one, rows)));
     if (found.length < PORTION) break;
+    await letCallsGo(1);
   }
   return { propostas: certain };
 }
