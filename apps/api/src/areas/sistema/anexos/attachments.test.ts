@@ -1,0 +1,309 @@
+import { createHash } from "node:crypto";
+import { ApiError } from "@prumo/api-client/errors";
+import { ATTACHMENT_BYTES } from "@prumo/domain/attachment";
+import { sql } from "drizzle-orm";
+import fc from "fast-check";
+import { afterAll, beforeAll, describe, expect, it, test } from "vitest";
+import { attach, download, latin, pdfOf } from "../../../testing/attachments";
+import { type Rows, triableRows } from "../../../testing/rows";
+import { startTestServer, type TestServer, type Visitor } from "../../../testing/test-server";
+
+let server: TestServer;
+let admin: Visitor;
+let rows: Rows;
+beforeAll(async () => {
+  server = await startTestServer();
+  rows = await triableRows(server.db, 1);
+  admin = await server.loginAs("1-admin");
+});
+afterAll(() => server.close());
+
+const refusalOf = (sent: Promise<unknown>): Promise<ApiError> =>
+  sent.then(
+    () => Promise.reject(new Error("It was not refused")),
+    (error: unknown) => (error instanceof ApiError ? error : Promise.reject(error)),
+  );
+
+const counts = async () => {
+  const { rows: found } = await server.db.execute<{ arquivos: number; pedacos: number; anexos: number }>(sql`
+    select (select count(*) from arquivos)::int as arquivos, (select count(*) from arquivo_pedacos)::int as pedacos,
+      (select count(*) from anexos)::int as anexos`);
+  return found[0];
+};
+
+const bytesOf = async (response: Response) => new Uint8Array(await response.arrayBuffer());
+const hashOf = (bytes: Uint8Array) => createHash("sha256").update(bytes).digest("hex");
+
+/** The central entry of a part of an office document, behind the header of a first part. */
+const officeOf = (folder: string) =>
+  latin(
+    `PK\u0003\u0004${"\0".repeat(22)}\u0000\u0000\u0000\u0000PK\u0001\u0002${"\0".repeat(24)}${String.fromCharCode(
+      folder.length + 1,
+    )}\u0000${"\0".repeat(16)}${folder}x`,
+  );
+const NFE = '<?xml version="1.0"?><nfeProc xmlns="http://www.portalfiscal.inf.br/nfe"></nfeProc>';
+const png = (width: number, height: number) => {
+  const bytes = latin(`\u0089PNG\r\n\u001a\n${"\0".repeat(8)}${"\0".repeat(2_000)}`);
+  const view = new DataView(bytes.buffer);
+  view.setUint32(16, width);
+  view.setUint32(20, height);
+  return bytes;
+};
+
+describe("the kind of a file", () => {
+  test.each([
+    ["a PDF behind a line break", "nota.pdf", latin("\n%PDF-1.4\n"), "application/pdf", "attachment"],
+    ["a GIF that is a script, too", "a.gif", latin("GIF89a/*\0*/=1;alert(1)"), "image/gif", "attachment"],
+    ["a small picture", "a.png", png(10, 10), "image/png", "inline"],
+    ["a picture of 2,500 megapixels", "a.png", png(50_000, 50_000), "image/png", "attachment"],
+    [
+      "an SVG with a prolog",
+      "a.svg",
+      latin('<?xml version="1.0"?><svg onload="alert(1)"/>'),
+      "text/plain",
+      "attachment",
+    ],
+    ["an SVG without one", "a.svg", latin('<svg onload="alert(1)"/>'), "text/plain", "attachment"],
+    ["a page", "a.html", latin("<script>alert(1)</script>"), "text/plain", "attachment"],
+    ["an NF-e", "nota.xml", latin(NFE), "application/xml", "attachment"],
+    [
+      "an office document",
+      "a.docx",
+      officeOf("word/"),
+      "application/vnd.openxmlformats-officedocument.wordprocessingml.document",
+      "attachment",
+    ],
+  ] as const)("is told by what it holds: %s", async (_, nome, content, tipo, shown) => {
+    const { anexo } = await attach(admin, { id: rows.openConta(), nome, content });
+    const response = await download(admin, anexo.id ?? 0);
+    expect(response.headers.get("Content-Type")?.split(";")[0]).toBe(tipo);
+    expect(response.headers.get("Content-Disposition")).toMatch(new RegExp(`^${shown}; `));
+    expect(response.headers.get("X-Content-Type-Options")).toBe("nosniff");
+    expect(response.headers.get("Content-Security-Policy")).toMatch(/^sandbox; default-src 'none'/);
+    expect(response.headers.get("Cross-Origin-Resource-Policy")).toBe("same-origin");
+    expect(response.headers.get("Cache-Control")).toBe("no-store");
+    expect(await bytesOf(response)).toEqual(content);
+  });
+
+  test.each([
+    ["a page that is called a PDF", "boleto.pdf", latin("<html>"), "Isto não é PDF: o conteúdo do arquivo é outro"],
+    [
+      "a program",
+      "a.exe",
+      latin("MZ\0\u0001"),
+      "Este tipo de arquivo não é guardado. Envie PDF, foto, XML, OFX, planilha, documento ou texto.",
+    ],
+    ["nothing", "a.txt", new Uint8Array(), "O arquivo está vazio"],
+  ])("refuses %s, and nothing of it stays", async (_, nome, content, message) => {
+    const before = await counts();
+    const refused = await refusalOf(attach(admin, { id: rows.openConta(), nome, content }));
+    expect([refused.status, refused.errors]).toEqual([422, { arquivo: [message] }]);
+    expect(await counts()).toEqual(before);
+  });
+});
+
+describe("the name of a file", () => {
+  it("cannot write into the header of the answer, and is kept", async () => {
+    const { anexo } = await attach(admin, {
+      id: rows.openConta(),
+      nome: 'a"\r\nX: y/../ção.pdf',
+      content: pdfOf(100),
+    });
+    expect(anexo.nome).toBe('a"X: y/../ção.pdf');
+    const { headers } = await download(admin, anexo.id ?? 0);
+    expect(headers.get("X")).toBeNull();
+    expect(headers.get("Content-Disposition")).toBe(
+      `attachment; filename="aXy..cao.pdf"; filename*=UTF-8''a%22X%3A%20y%2F..%2F%C3%A7%C3%A3o.pdf`,
+    );
+  });
+
+  it("of any signs makes a header that a browser reads back", async () => {
+    const { anexo } = await attach(admin, { id: rows.openConta(), content: pdfOf(120) });
+    const id = anexo.id ?? 0;
+    await fc.assert(
+      fc.asyncProperty(fc.string({ unit: "binary", minLength: 1, maxLength: 80 }), async (text) => {
+        const typed = `${text}.pdf`;
+        await admin.api.anexos.update({ body: { id, nome: typed, rotulo: null } });
+        const { anexos } = await admin.api.anexos.lista({ query: { onde: "contasPagar", id: await contaOf(id) } });
+        const kept = anexos.find((one) => one.id === id)?.nome;
+        const disposition = (await download(admin, id)).headers.get("Content-Disposition") ?? "";
+        const [, ascii, encoded = ""] =
+          /^attachment; filename="([\w.-]+)"; filename\*=UTF-8''([\w.!~%&#$^`|+-]+)$/.exec(disposition) ?? [];
+        expect(ascii).toMatch(/\.pdf$/);
+        expect(decodeURIComponent(encoded)).toBe(kept);
+      }),
+      { numRuns: 25 },
+    );
+  });
+});
+
+async function contaOf(anexo: number): Promise<number> {
+  const { rows: found } = await server.db.execute<{ id: number }>(
+    sql`select conta_id as id from anexos where id = ${anexo}`,
+  );
+  return found[0]?.id ?? 0;
+}
+
+describe("the bytes of a file", () => {
+  it("come back as they were sent, of the largest size, and one more is refused with nothing left", async () => {
+    const content = pdfOf(ATTACHMENT_BYTES, "largest");
+    for (let at = 100; at < content.length; at += 1) content[at] = (at * 31 + (at >> 8)) & 0xff;
+    const { anexo } = await attach(admin, { id: rows.openConta(), content });
+    const response = await download(admin, anexo.id ?? 0);
+    expect(response.headers.get("Content-Length")).toBe(String(ATTACHMENT_BYTES));
+    expect(hashOf(await bytesOf(response))).toBe(hashOf(content));
+
+    const before = await counts();
+    const refused = await refusalOf(
+      attach(admin, { id: rows.openConta(), content: pdfOf(ATTACHMENT_BYTES + 1, "too large") }),
+    );
+    expect([refused.status, refused.message]).toEqual([413, "O arquivo tem mais de 20 MB"]);
+    expect(await counts()).toEqual(before);
+  });
+
+  it("are kept once in a company, and apart from those of another one", async () => {
+    const content = pdfOf(300_000, "twice");
+    const theirs = await triableRows(server.db, 3);
+    const before = await counts();
+    const [first, second] = [rows.openConta(), rows.openConta()];
+    await attach(admin, { id: first, content });
+    await attach(admin, { id: second, nome: "outro nome.pdf", content });
+    expect(await counts()).toEqual({
+      arquivos: (before?.arquivos ?? 0) + 1,
+      pedacos: (before?.pedacos ?? 0) + 2,
+      anexos: (before?.anexos ?? 0) + 2,
+    });
+    const other = await server.loginAs("8-admin");
+    await attach(other, { id: theirs.openConta(), content });
+    expect((await counts())?.arquivos).toBe((before?.arquivos ?? 0) + 2);
+  });
+
+  it("are sent once for an attempt however often the attempt is made", async () => {
+    const id = rows.openConta();
+    const sent = { id, content: pdfOf(1_000, "attempt"), idempotencyKey: crypto.randomUUID() };
+    const first = await attach(admin, sent);
+    const before = await counts();
+    expect(await attach(admin, sent)).toEqual(first);
+    expect(await counts()).toEqual(before);
+    const other = await refusalOf(attach(admin, { ...sent, content: pdfOf(1_000, "another") }));
+    expect([other.status, other.message]).toEqual([422, "Esta tentativa já foi enviada com outros dados"]);
+    expect(await counts()).toEqual(before);
+  });
+
+  it("find no room beyond the one of the company, which the list tells", async () => {
+    const small = await startTestServer({ database: server, filesPerCompany: 1_000_000_000 });
+    const visitor = await small.loginAs("1-admin");
+    const { uso } = await visitor.api.anexos.lista({ query: { onde: "contasPagar", id: rows.paidConta } });
+    expect(uso.limite).toBe(1_000_000_000);
+    const full = await startTestServer({ database: server, filesPerCompany: uso.usado + 100 });
+    const sender = await full.loginAs("1-admin");
+    const id = rows.openConta();
+    const refused = await refusalOf(attach(sender, { id, content: pdfOf(101, "no room") }));
+    expect(refused.errors.arquivo?.[0]).toMatch(/^Não há espaço para este arquivo: .* usados\./);
+    await attach(sender, { id, content: pdfOf(100, "just room") });
+    const again = await refusalOf(attach(sender, { id, nome: "a.txt", content: latin("x") }));
+    expect(again.status).toBe(422);
+  });
+});
+
+describe("the files of a record", () => {
+  it("are renamed, ordered, removed and taken back, and the trail tells who did it", async () => {
+    const id = rows.openConta();
+    const first = (await attach(admin, { id, nome: "um.pdf", content: pdfOf(50, "1") })).anexo;
+    const second = (await attach(admin, { id, nome: "dois.pdf", content: pdfOf(50, "2") })).anexo;
+    const names = async () => {
+      const { anexos } = await admin.api.anexos.lista({ query: { onde: "contasPagar", id } });
+      return anexos.map(({ nome }) => nome);
+    };
+    const ids = [second.id ?? 0, first.id ?? 0];
+    await admin.api.anexos.ordenar({ body: { onde: "contasPagar", id, anexos: ids } });
+    expect(await names()).toEqual(["dois.pdf", "um.pdf"]);
+    const stale = await refusalOf(
+      admin.api.anexos.ordenar({ body: { onde: "contasPagar", id, anexos: ids.slice(1) } }),
+    );
+    expect(stale.status).toBe(409);
+    await admin.api.anexos.update({ body: { id: first.id ?? 0, versao: first.versao, nome: "três.pdf" } });
+    const late = await refusalOf(
+      admin.api.anexos.update({ body: { id: first.id ?? 0, versao: first.versao, nome: "quatro.pdf" } }),
+    );
+    expect(late.status).toBe(409);
+    const trap = await refusalOf(admin.api.anexos.update({ body: { id: first.id ?? 0, nome: "boleto.png" } }));
+    expect(trap.errors).toEqual({ nome: ["Isto não é Imagem PNG: o conteúdo do arquivo é outro"] });
+    await admin.api.anexos.delete({ params: { id: second.id ?? 0 } });
+    expect(await names()).toEqual(["três.pdf"]);
+    expect((await download(admin, second.id ?? 0)).status).toBe(404);
+    await admin.api.anexos.restaurar({ params: { id: second.id ?? 0 } });
+    expect(await names()).toEqual(["dois.pdf", "três.pdf"]);
+
+    await download(admin, first.id ?? 0).then((answer) => answer.arrayBuffer());
+    await download(admin, first.id ?? 0).then((answer) => answer.arrayBuffer());
+    const { rows: trail } = await server.db.execute<{ acao: string; nome: string; registro: string }>(sql`
+      select acao, coalesce(depois, antes) ->> 'nome' as nome, coalesce(depois, antes) ->> 'registro' as registro
+      from auditoria where entidade = 'anexos' and entidade_id = ${first.id} order by id`);
+    expect(trail).toEqual([
+      { acao: "anexos/enviar", nome: "um.pdf", registro: `Conta a pagar ${id}` },
+      { acao: "anexos/ordenar", nome: "um.pdf", registro: null },
+      { acao: "anexos/update", nome: "três.pdf", registro: null },
+      { acao: "anexos/arquivo", nome: "três.pdf", registro: `Conta a pagar ${id}` },
+    ]);
+  });
+
+  it("a settlement's stand behind those of its conta, and are changed by who pays", async () => {
+    const conta = rows.paidConta;
+    const acerto = rows.acertoOn(conta);
+    const cashier = await server.loginAs("2-caixa");
+    const own = await refusalOf(attach(cashier, { id: conta, content: pdfOf(60, "own") }));
+    expect(own.status).toBe(403);
+    await attach(admin, { id: conta, nome: "conta.pdf", content: pdfOf(60, "own") });
+    await attach(cashier, { onde: "acertosPagar", id: acerto, nome: "pix.pdf", content: pdfOf(60, "proof") });
+    const { anexos, pode_alterar } = await cashier.api.anexos.lista({ query: { onde: "contasPagar", id: conta } });
+    expect(pode_alterar).toBe(false);
+    expect(anexos.map(({ nome, acerto_id, alteravel }) => [nome, acerto_id, alteravel])).toEqual([
+      ["conta.pdf", null, false],
+      ["pix.pdf", acerto, true],
+    ]);
+    const wrong = await refusalOf(attach(admin, { onde: "acertosReceber", id: acerto, content: pdfOf(60) }));
+    expect(wrong.status).toBe(404);
+  });
+
+  it("of a service order are from before the work or after it, and its prestador's own alone", async () => {
+    const prestador = await server.loginAs("5-prestador");
+    const { ordem } = rows;
+    const sent = { onde: "ordemServico", id: ordem, nome: "a.png", content: png(9, 9), rotulo: "antes" } as const;
+    const { anexo } = await attach(prestador, sent);
+    expect([anexo.rotulo, anexo.previa]).toEqual(["antes", "imagem"]);
+    await server.db.execute(sql`update ordens_servico set prestador_id = null where id = ${ordem}`);
+    expect((await download(prestador, anexo.id ?? 0)).status).toBe(404);
+    expect((await refusalOf(attach(prestador, sent))).status).toBe(404);
+    const unlabelled = await refusalOf(attach(admin, { id: rows.openConta(), content: pdfOf(10), rotulo: "depois" }));
+    expect(unlabelled.errors).toEqual({ rotulo: ["Só fotos de ordens de serviço são de antes ou de depois"] });
+  });
+
+  it("of a person that the group shares are seen by its units, and changed by the person's own company", async () => {
+    const group = await triableRows(server.db, 2);
+    const seventh = await server.loginAs("7-admin");
+    const { anexo } = await attach(seventh, { onde: "pessoas", id: group.pessoa, content: pdfOf(70, "shared") });
+    const query = { onde: "pessoas", id: group.pessoa } as const;
+    const { anexos, pode_alterar } = await admin.api.anexos.lista({ query });
+    expect([anexos.map(({ id, alteravel }) => [id, alteravel]), pode_alterar]).toEqual([[[anexo.id, false]], false]);
+    expect((await download(admin, anexo.id ?? 0)).status).toBe(200);
+    expect((await refusalOf(admin.api.anexos.delete({ params: { id: anexo.id ?? 0 } }))).status).toBe(403);
+    const foreign = await server.loginAs("8-admin");
+    expect((await download(foreign, anexo.id ?? 0)).status).toBe(404);
+  });
+
+  it("go out of sight with a removed conta, and a right that is taken away closes their addresses", async () => {
+    const id = rows.openConta();
+    const { anexo } = await attach(admin, { id, content: pdfOf(80, "right") });
+    const reader = await server.loginAs("4-leitura");
+    expect((await download(reader, anexo.id ?? 0)).status).toBe(200);
+    const { grupos } = await admin.api.permissoes.lista({ query: { pesquisa: "Leitura" } });
+    const permissions = ["contasReceber.visualizar" as const];
+    await admin.api.permissoes.update({ body: { id: grupos.data[0]?.id ?? 0, nome: "Leitura", permissions } });
+    expect((await download(reader, anexo.id ?? 0)).status).toBe(403);
+    await admin.api.contasPagar.delete({ params: { id } });
+    expect((await download(admin, anexo.id ?? 0)).status).toBe(404);
+    await admin.api.contasPagar.restaurar({ params: { id } });
+    expect((await download(admin, anexo.id ?? 0)).status).toBe(200);
+  });
+});
