@@ -41,7 +41,7 @@ function signal(): [Promise<void>, () => void] {
   return [given, () => resolve()];
 }
 
-const impatient = { patience: PATIENCE, look: 20 };
+const impatient = { patience: PATIENCE, bodyPatience: PATIENCE, look: 20 };
 const HEAD = "POST /api/login HTTP/1.1\r\nHost: localhost\r\nX-Requested-With: XMLHttpRequest\r\n";
 const BODY = `${HEAD}Content-Type: application/json\r\nContent-Length: 1000\r\n\r\n`;
 
@@ -94,9 +94,35 @@ describe("a request that does not arrive", () => {
     expect([answer.status, await answer.text()]).toEqual([200, "late"]);
   });
 
-  it("a request may take 30 seconds with its headers; the next one of the same connection may wait longer", async () => {
+  it("the head of a request is cut off although a body may take longer", async () => {
+    const [here, arrived] = signal();
+    const port = await serving(
+      async (request) => {
+        const text = await request.text();
+        arrived();
+        return new Response(text);
+      },
+      { patience: PATIENCE, look: 20 },
+    );
+    const slow = connect(port, "127.0.0.1");
+    slow.write("POST / HTTP/1.1\r\nHost: localhost\r\nContent-Length: 2\r\n\r\n1");
+    // A request that began after it has run out of time by now.
+    expect(await answerTo(port, HEAD)).toMatch(/^HTTP\/1\.1 408 /);
+    slow.write("2");
+    await here;
+    slow.destroy();
+  });
+
+  it("a body that a refusal leaves unread ends its connection at once", async () => {
+    const { app, close } = await startTestServer();
+    const port = await serving(app.fetch);
+    expect(await answerTo(port, BODY.replace("/api/login", "/api/nada"))).toMatch(/^HTTP\/1\.1 404 /);
+    await close();
+  });
+
+  it("a request may take 30 seconds with its head, and its body as long as a large file at the slowest pace", async () => {
     await serving(() => new Response());
-    expect(server).toMatchObject({ requestTimeout: 30_000, headersTimeout: 30_000, keepAliveTimeout: 65_000 });
+    expect(server).toMatchObject({ requestTimeout: 660_000, headersTimeout: 30_000, keepAliveTimeout: 65_000 });
   });
 });
 

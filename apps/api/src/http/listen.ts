@@ -3,12 +3,15 @@ import type { Socket } from "node:net";
 import { serve } from "@hono/node-server";
 
 /**
- * Milliseconds in which a whole request has to arrive. A caller who sends a byte now and then would otherwise keep a
- * connection, and memory, for as long as they like. Bodies have at most 1 MB, which takes 30 s at 280 kbit/s, and those
- * of imports 4 MB, which takes 30 s at 1.1 Mbit/s; the certificates and invoices that people upload have some ten
- * kilobytes.
+ * Milliseconds in which the head of a request has to arrive. A caller who sends a byte now and then would otherwise keep a
+ * connection, and memory, for as long as they like.
  */
 const PATIENCE = 30_000;
+/**
+ * The same for a whole request. How fast a body has to arrive, `BODY_PACE` says as long as it is read: a file of 20 MB takes
+ * ten minutes at that pace. This ends what nobody reads.
+ */
+const BODY_PATIENCE = 660_000;
 /**
  * Milliseconds that a connection stays open without a call. Proxies keep theirs for 60 s: a shorter time here would
  * close connections just when a proxy sends a call over them.
@@ -42,16 +45,14 @@ interface ListenOptions {
   readonly port: number;
   /** Milliseconds for a request to arrive; only tests set it. */
   readonly patience?: number;
+  readonly bodyPatience?: number;
   readonly look?: number;
 }
 
-/**
- * Serves on a port. A request that has not arrived whole in time is answered 408. Node takes the larger of
- * `headersTimeout` and `requestTimeout` for the whole request, so neither may be raised above the other later.
- */
+/** Serves on a port. A request that has not arrived in time is answered 408. */
 export function listen(options: ListenOptions, onListening: () => void): Server {
-  const { fetch, hostname, port, patience = PATIENCE, look = LOOK } = options;
-  const times = { requestTimeout: patience, headersTimeout: patience, keepAliveTimeout: KEEP_ALIVE };
+  const { fetch, hostname, port, patience = PATIENCE, bodyPatience = BODY_PATIENCE, look = LOOK } = options;
+  const times = { requestTimeout: bodyPatience, headersTimeout: patience, keepAliveTimeout: KEEP_ALIVE };
   const serverOptions = { ...times, connectionsCheckingInterval: look };
   const server = serve({ fetch, hostname, port, createServer, serverOptions }, onListening) as Server;
   server.on("clientError", endConnection);
