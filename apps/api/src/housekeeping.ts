@@ -3,6 +3,7 @@ import { forgetOldRequests } from "./areas/acesso/sessao/password-requests";
 import { forgetExpiredSessions } from "./areas/acesso/sessao/service";
 import { forgetOldPositions } from "./areas/operacao/gps/queries";
 import { forgetOldFlows } from "./areas/plataforma/cadastro/flow";
+import { sweepFiles } from "./areas/sistema/anexos/sweep";
 import { forgetOldMessages } from "./areas/sistema/mensagens/service";
 import type { Db } from "./db/client";
 import { takeJob } from "./db/take-job";
@@ -16,8 +17,8 @@ const HOUR = 60 * MINUTE;
 const EVERY = 55 * MINUTE;
 
 /**
- * Removes expired sessions and sign-ups, old failed logins, attempts, requests, counts, messages and positions, a minute
- * after the start and once an hour. Of all processes on a database one does so.
+ * Removes expired sessions and sign-ups, old failed logins, attempts, requests, counts, messages and positions, and files
+ * that no record has, a minute after the start and once an hour. Of all processes on a database one does so.
  */
 export function startHousekeeping(db: Db, logger: Logger): () => void {
   const clean = async () => {
@@ -30,6 +31,7 @@ export function startHousekeeping(db: Db, logger: Logger): () => void {
     await forgetOldMessages(db, now);
     await forgetOldFlows(db, now);
     await forgetOldPositions(db, now);
+    await sweepFiles(db, now);
   };
   const run = () => clean().catch((err: unknown) => logger.error({ err }, "limpeza"));
   // A server that is started anew each day would never run for an hour.

@@ -1,0 +1,68 @@
+import { sql } from "drizzle-orm";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { attach, download, pdfOf } from "../../../testing/attachments";
+import { hasPostgres } from "../../../testing/postgres";
+import { type RaceServers, startRaceServers } from "../../../testing/race-servers";
+import { type Rows, triableRows } from "../../../testing/rows";
+import { NOW, type Visitor } from "../../../testing/test-server";
+import { sweepFiles } from "./sweep";
+
+const ROUNDS = process.env.PRUMO_FULL === undefined ? 6 : 40;
+const DAY = 24 * 3_600_000;
+
+describe.skipIf(!hasPostgres())("two who send at once", () => {
+  let race: RaceServers;
+  let both: readonly [Visitor, Visitor];
+  let rows: Rows;
+  beforeAll(async () => {
+    race = await startRaceServers();
+    rows = await triableRows(race.databases[0].db, 1);
+    both = [await race.servers[0].loginAs("1-admin"), await race.servers[1].loginAs("1-admin")];
+  });
+  afterAll(() => race.close());
+
+  const filesOf = async (mark: string) => {
+    const { db } = race.databases[0];
+    const { rows: found } = await db.execute<{ id: number }>(sql`
+      select distinct a.arquivo_id as id from anexos a where a.nome = ${`${mark}.pdf`}`);
+    return found.map(({ id }) => id);
+  };
+
+  it("of the same file make two records with one file, and leave nothing that is not whole", async () => {
+    for (let round = 0; round < ROUNDS; round += 1) {
+      const mark = `same ${round}`;
+      const sent = () => ({ id: rows.openConta(), nome: `${mark}.pdf`, content: pdfOf(300_000, mark) });
+      await Promise.all([attach(both[0], sent()), attach(both[1], sent()), attach(both[0], sent())]);
+      expect(await filesOf(mark)).toHaveLength(1);
+    }
+    const { rows: unfinished } = await race.databases[0].db.execute(sql`select from arquivos where sha256 is null`);
+    expect(unfinished).toEqual([]);
+  });
+
+  it("files into the last room of a record or of the company get it once", async () => {
+    const id = rows.openConta();
+    const { db } = race.databases[0];
+    await attach(both[0], { id, content: pdfOf(100, "first") });
+    await db.execute(sql`insert into anexos (empresa_id, arquivo_id, conta_id, ordem, nome, usuario_id, created_at)
+      select empresa_id, arquivo_id, conta_id, n, nome, usuario_id, created_at
+      from anexos cross join generate_series(2, 99) n where conta_id = ${id}`);
+    const sent = both.map((visitor, at) => attach(visitor, { id, content: pdfOf(100, `last ${at}`) }));
+    const outcomes = await Promise.allSettled(sent);
+    expect(outcomes.map(({ status }) => status).toSorted()).toEqual(["fulfilled", "rejected"]);
+  });
+
+  it("a file and its sweeping leave it whole or refuse nobody", async () => {
+    const later = new Date(NOW.getTime() + 31 * DAY);
+    for (let round = 0; round < ROUNDS; round += 1) {
+      const mark = `swept ${round}`;
+      const id = rows.openConta();
+      const sent = { id, nome: `${mark}.pdf`, content: pdfOf(2_000, mark) };
+      const { anexo } = await attach(both[0], sent);
+      await both[0].api.anexos.delete({ params: { id: anexo.id ?? 0 } });
+      await sweepFiles(race.databases[0].db, NOW);
+      const [again] = await Promise.all([attach(both[0], sent), sweepFiles(race.databases[1].db, later)]);
+      const answer = await download(both[1], again.anexo.id ?? 0);
+      expect([answer.status, (await answer.arrayBuffer()).byteLength]).toEqual([200, 2_000]);
+    }
+  });
+});

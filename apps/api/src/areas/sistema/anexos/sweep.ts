@@ -1,0 +1,71 @@
+import { ATTACHMENT_KEPT_DAYS } from "@prumo/domain/attachment";
+import { and, eq, inArray, isNotNull, isNull, lt, not, notExists, sql } from "drizzle-orm";
+import type { Db, Tx } from "../../../db/client";
+import { lockCompany } from "../../../db/company-lock";
+import { anexos, arquivos } from "../../../db/schema/anexos";
+import { acrossCompanies } from "../../../db/scope";
+
+const DAY = 24 * 3_600_000;
+/** Milliseconds after which a file that is not whole is on its way no more: the slowest one that is read takes ten minutes. */
+const CUT_OFF = 3_600_000;
+/** Files that one turn removes of a company, so that none waits long for it. */
+const AT_ONCE = 500;
+
+const a = acrossCompanies(anexos);
+const f = acrossCompanies(arquivos);
+const before = (now: Date, ms: number) => new Date(now.getTime() - ms);
+
+/** Removes what is left of files that never arrived whole: their server died, or could not remove it. */
+async function forgetCutOffs(db: Db, now: Date): Promise<void> {
+  await db.delete(f).where(and(isNull(f.sha256), lt(f.created_at, before(now, CUT_OFF))));
+}
+
+const withoutRecord = (db: Db | Tx) =>
+  notExists(
+    db
+      .select({ one: sql`1` })
+      .from(a)
+      .where(and(eq(a.empresa_id, f.empresa_id), eq(a.arquivo_id, f.id), isNull(a.removido_em))),
+  );
+
+/** Notes since when files have no record, whether somebody took them off or their record went. */
+async function noteLoose(db: Db, now: Date): Promise<void> {
+  const loose = withoutRecord(db);
+  await db
+    .update(f)
+    .set({ solto_em: now })
+    .where(and(isNotNull(f.sha256), isNull(f.solto_em), loose));
+  await db
+    .update(f)
+    .set({ solto_em: null })
+    .where(and(isNotNull(f.solto_em), not(loose)));
+}
+
+/**
+ * Removes files that no record has had for so long, with what could be taken back of them. The company is locked, so that
+ * nobody gives a record a file that goes at this moment.
+ */
+async function removeLoose(db: Db, empresa_id: number, since: Date): Promise<void> {
+  await db.transaction(async (tx) => {
+    await lockCompany(tx, empresa_id);
+    const loose = await tx
+      .select({ id: f.id })
+      .from(f)
+      .where(and(eq(f.empresa_id, empresa_id), lt(f.solto_em, since), withoutRecord(tx)))
+      .limit(AT_ONCE);
+    const ids = loose.map(({ id }) => id);
+    if (ids.length === 0) return;
+    await tx.delete(a).where(and(eq(a.empresa_id, empresa_id), inArray(a.arquivo_id, ids)));
+    await tx.delete(f).where(and(eq(f.empresa_id, empresa_id), inArray(f.id, ids)));
+  });
+}
+
+/** Removes files that were cut off on their way, those that no record has any more, and what nobody takes back. */
+export async function sweepFiles(db: Db, now: Date): Promise<void> {
+  await forgetCutOffs(db, now);
+  await noteLoose(db, now);
+  const since = before(now, ATTACHMENT_KEPT_DAYS * DAY);
+  const companies = await db.selectDistinct({ id: f.empresa_id }).from(f).where(lt(f.solto_em, since));
+  for (const { id } of companies) await removeLoose(db, id, since);
+  await db.delete(a).where(lt(a.removido_em, since));
+}
