@@ -98,6 +98,7 @@ const noEdits = [
   "visoes.padrao",
   "anexos.enviar",
   "anexos.ordenar",
+  "anexos.restaurar",
   "dados.anonimizar",
 ];
 

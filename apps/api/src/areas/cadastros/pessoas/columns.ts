@@ -1,5 +1,6 @@
 import { personTypeName } from "@prumo/domain/person-type";
 import { pessoaFields } from "@prumo/domain/pessoa-fields";
+import { attachmentColumn } from "../../../http/attachment-column";
 import { cardColumns } from "../../../http/card-columns";
 import type { FileColumn } from "../../../http/file-column";
 import type { somePersons } from "./service";
@@ -15,4 +16,5 @@ export const pessoaFileColumns: readonly FileColumn<PessoaRow>[] = [
     text: ({ tipos_pessoa }) => tipos_pessoa.map(({ tipoPessoa_id }) => personTypeName(tipoPessoa_id)).join(", "),
   },
   ...cardColumns<PessoaRow>()(pessoaFields, ["email", "telefone"]),
+  attachmentColumn,
 ];

@@ -2,6 +2,7 @@ import type { pessoas as contrato } from "@prumo/api-client/schemas/pessoas";
 import { and, asc, desc, eq, exists, or, type SQL, type SQLWrapper, sql } from "drizzle-orm";
 import { QueryBuilder } from "drizzle-orm/pg-core";
 import type { z } from "zod";
+import { attachmentCount, withoutAttachments } from "../../../db/attachment-count";
 import type { Db, Tx } from "../../../db/client";
 import { missingLast } from "../../../db/order";
 import { pessoas, tiposPessoa } from "../../../db/schema/pessoas";
@@ -21,6 +22,7 @@ export interface PersonFilter {
   readonly pesquisa: string;
   readonly tipo?: number | undefined;
   readonly id?: number | undefined;
+  readonly sem_anexo?: "1" | undefined;
 }
 
 export type PessoaFilter = z.output<(typeof contrato)["lista"]["query"]>;
@@ -31,11 +33,12 @@ function tables(scope: Scope) {
 }
 type PessoaTables = ReturnType<typeof tables>;
 
-function condition({ p, t }: PessoaTables, { pesquisa, tipo, id }: PersonFilter): SQL | undefined {
+function condition({ p, t }: PessoaTables, { pesquisa, tipo, id, sem_anexo }: PersonFilter): SQL | undefined {
   const ofType = new QueryBuilder().select({ tipo: t.tipo }).from(t);
   return and(
     personMatches(p, pesquisa),
     id === undefined ? undefined : eq(p.id, id),
+    withoutAttachments("pessoa_id", p, { sem_anexo }),
     tipo === undefined ? undefined : exists(ofType.where(and(eq(t.pessoa_id, p.id), eq(t.tipo, tipo)))),
   );
 }
@@ -67,6 +70,7 @@ const line = (t: PessoaTables) => ({
   email: t.p.email,
   telefone: t.p.telefone,
   tipos: typesOf(t.p.id),
+  anexos: attachmentCount("pessoa_id", t.p),
 });
 
 export function findPersons(db: Db, scope: Scope, filter: PersonFilter) {
@@ -98,7 +102,7 @@ function order({ p }: PessoaTables, { ordem = "nome_fantasia", direcao = "asc" }
   return [first, asc(p.id)];
 }
 
-const filterOf = ({ pesquisa = "", tipo }: PessoaFilter): PersonFilter => ({ pesquisa, tipo });
+const filterOf = ({ pesquisa = "", tipo, sem_anexo }: PessoaFilter): PersonFilter => ({ pesquisa, tipo, sem_anexo });
 
 /** One page of the persons that the company sees. */
 export function findPessoaPage(db: Db, scope: Scope, filter: PessoaFilter, slice: Slice) {

@@ -18,6 +18,7 @@ import {
 } from "drizzle-orm";
 import { QueryBuilder } from "drizzle-orm/pg-core";
 import type { z } from "zod";
+import { attachmentCount } from "../../../db/attachment-count";
 import type { Db, Tx } from "../../../db/client";
 import {
   compraEntradas,
@@ -50,6 +51,17 @@ function isInvoice(c: Purchases, text: string): SQL | undefined {
   return isValidNfeKey(key) ? eq(c.chave, key) : containsWords(withoutAccents(c.nf), text);
 }
 
+/** How many files a purchase has, with the XML of its NF-e and of its entry. */
+function filesOf(scope: Scope, c: Purchases): SQL<number> {
+  const e = scoped(compraEntradas, scope, "fe");
+  const entry = new QueryBuilder()
+    .select({ id: e.id })
+    .from(e)
+    .where(and(eq(e.compra_id, c.id), isNotNull(e.arquivo_xml_id)));
+  return sql<number>`(${attachmentCount("compra_id", c)} + (${c.arquivo_xml_id} is not null)::int
+    + (${exists(entry)})::int)`.mapWith(Number);
+}
+
 /** The condition that a purchase is one of those that a filter wants. */
 export function matchesPurchase(scope: Scope, c: Purchases, filter: WantedPurchases): SQL | undefined {
   const { data_inicial, data_final, produto, fornecedor, estado, numero_nf } = filter;
@@ -62,6 +74,7 @@ export function matchesPurchase(scope: Scope, c: Purchases, filter: WantedPurcha
     fornecedor === undefined ? undefined : eq(c.fornecedor_id, fornecedor),
     estado === undefined ? undefined : eq(c.estado, estado),
     numero_nf === undefined ? undefined : isInvoice(c, numero_nf),
+    filter.sem_anexo === undefined ? undefined : eq(filesOf(scope, c), 0),
   );
 }
 
@@ -98,6 +111,7 @@ function rows(db: Db, scope: Scope) {
       usuario: { nome: u.nome },
       entrada_emitida: sql<boolean>`${exists(issued)}`,
       nfe_cancelada: isCancelled(scope, c),
+      anexos: filesOf(scope, c),
       created_at: c.created_at,
     })
     .from(c)

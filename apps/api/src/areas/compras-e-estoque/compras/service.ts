@@ -11,6 +11,7 @@ import { type Slice, WHOLE } from "../../../db/slice";
 import { write } from "../../../db/transaction";
 import { wholeList } from "../../../db/whole-list";
 import { withMasks } from "../../../http/answer-masks";
+import { attachmentColumn } from "../../../http/attachment-column";
 import { cardColumns } from "../../../http/card-columns";
 import { type Ctx, localTime } from "../../../http/context";
 import { requireFound } from "../../../http/errors";
@@ -189,4 +190,5 @@ export const purchaseColumns: readonly FileColumn<ListedCompra>[] = [
   { id: "estado", title: compraFields.estado.label, text: ({ estado }) => purchaseStateName(estado) },
   ...cardColumns<ListedCompra>()(compraFields, ["valor_frete", "desconto", "valor"]),
   { id: "usuario", title: "Usuário", text: ({ usuario }) => usuario.nome },
+  attachmentColumn,
 ];

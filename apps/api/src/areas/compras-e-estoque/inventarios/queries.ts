@@ -1,6 +1,7 @@
 import type { inventarios as contrato } from "@prumo/api-client/schemas/inventarios";
 import { and, desc, eq, isNotNull, sql } from "drizzle-orm";
 import type { z } from "zod";
+import { attachmentCount, withoutAttachments } from "../../../db/attachment-count";
 import { batches } from "../../../db/batches";
 import type { Db, Tx } from "../../../db/client";
 import { sortedBy } from "../../../db/order";
@@ -19,7 +20,7 @@ export type StockCountFilter = Partial<Omit<z.output<(typeof contrato)["lista"][
 export function findStockCounts(
   db: Db,
   scope: Scope,
-  { id, deposito, ...order }: StockCountFilter & { readonly id?: number },
+  { id, deposito, sem_anexo, ...order }: StockCountFilter & { readonly id?: number },
   slice: Slice,
 ) {
   const i = scoped(inventarios, scope, "i");
@@ -44,6 +45,7 @@ export function findStockCounts(
       confirmado_em: i.confirmado_em,
       cancelado_em: i.cancelado_em,
       contados: counted,
+      anexos: attachmentCount("inventario_id", i),
     })
     .from(i)
     .innerJoin(d, eq(d.id, i.deposito_id))
@@ -53,6 +55,7 @@ export function findStockCounts(
       and(
         id === undefined ? undefined : eq(i.id, id),
         deposito === undefined ? undefined : eq(i.deposito_id, deposito),
+        withoutAttachments("inventario_id", i, { sem_anexo }),
       ),
     )
     .orderBy(...sortedBy(columns, order, i.id, [desc(i.id)]))
@@ -60,9 +63,10 @@ export function findStockCounts(
     .offset(slice.offset);
 }
 
-export function countCounts(db: Db, scope: Scope, deposito: number | undefined): Promise<number> {
-  const i = scoped(inventarios, scope);
-  return db.$count(i, deposito === undefined ? undefined : eq(i.deposito_id, deposito));
+export function countCounts(db: Db, scope: Scope, { deposito, sem_anexo }: StockCountFilter): Promise<number> {
+  const i = scoped(inventarios, scope, "i");
+  const inDeposito = deposito === undefined ? undefined : eq(i.deposito_id, deposito);
+  return db.$count(i, and(inDeposito, withoutAttachments("inventario_id", i, { sem_anexo })));
 }
 
 /** Finds the counted products, the latest first. */

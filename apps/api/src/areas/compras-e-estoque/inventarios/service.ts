@@ -2,6 +2,7 @@ import { dateTimeIn } from "@prumo/domain/date";
 import { inventarioFields } from "@prumo/domain/inventario-fields";
 import type { Db } from "../../../db/client";
 import type { Slice } from "../../../db/slice";
+import { attachmentColumn } from "../../../http/attachment-column";
 import { cardColumns } from "../../../http/card-columns";
 import type { Ctx } from "../../../http/context";
 import { requireFound } from "../../../http/errors";
@@ -43,7 +44,7 @@ export const listCounts = (db: Db, ctx: Ctx, filter: StockCountFilter & Requeste
     filter,
     url,
     (slice) => someCounts(db, ctx, filter, slice),
-    () => countCounts(db, ctx, filter.deposito),
+    () => countCounts(db, ctx, filter),
   );
 
 export async function countOf(db: Db, ctx: Ctx, id: number) {
@@ -79,4 +80,5 @@ export const countColumns: readonly FileColumn<InventarioRow>[] = [
   ...cardColumns<InventarioRow>()(inventarioFields, ["created_at"]),
   { id: "status", title: inventarioFields.status.label, text: ({ status }) => statusNames[status] },
   ...cardColumns<InventarioRow>()(inventarioFields, ["contados"]),
+  attachmentColumn,
 ];

@@ -2,6 +2,7 @@ import { status, statusNames } from "@prumo/domain/conta";
 import { contaFields } from "@prumo/domain/conta-fields";
 import { type Lado, ladosDeContas } from "@prumo/domain/conta-side";
 import { paymentTypeName } from "@prumo/domain/payment-type";
+import { attachmentColumn } from "../../../http/attachment-column";
 import { cardColumns } from "../../../http/card-columns";
 import type { FileColumn } from "../../../http/file-column";
 import type { PresentedConta } from "./presentation";
@@ -59,4 +60,5 @@ export const contaFileColumns = (lado: Lado, bySettlement = false): readonly Fil
   ...columnsOf(contaFields, ["juros", "multa", "desconto", "residual"]),
   { id: "data_pagamento", title: ladosDeContas[lado].Movimento, date: ({ data_pagamento }) => data_pagamento },
   ...(lado === "contasReceber" ? collection : []),
+  attachmentColumn,
 ];

@@ -7,6 +7,7 @@ import { cleanPixCode, isValidPixCode } from "@prumo/domain/pix-code";
 import { and, asc, desc, eq, gte, inArray, lte, or, type SQL, type SQLWrapper, sql } from "drizzle-orm";
 import { QueryBuilder } from "drizzle-orm/pg-core";
 import type { z } from "zod";
+import { withoutAttachments } from "../../../db/attachment-count";
 import { pessoas } from "../../../db/schema/pessoas";
 import { referenced, type Scope } from "../../../db/scope";
 import { alphabetical, containsPieces, containsWords, searchedAmount, withoutAccents } from "../../../db/search";
@@ -157,6 +158,7 @@ export function matchesFilter(
     vencidas && and(isOpen(c), isLate(scope, c, vencidas, lado)),
     no_prazo && and(isOpen(c), isInTime[no_prazo.when](scope, c, no_prazo, lado)),
     devidas_ate && isOwedBy(scope, c, devidas_ate, lado),
+    withoutAttachments("conta_id", c, filter),
     pesquisa === undefined || pesquisa === "" ? undefined : matches(scope, c, lado, pesquisa, common),
   );
 }

@@ -89,7 +89,8 @@ const anyScope: DayScope = {
  * that is planned once does not see.
  */
 function shapeOf(lado: Lado, filter: ContaFilter) {
-  const { pesquisa = "", status, vencidas, no_prazo, devidas_ate, ordem, direcao, tipo_filtro_data, ajuste } = filter;
+  const { pesquisa = "", status, vencidas, no_prazo, devidas_ate, ordem, direcao, ajuste, sem_anexo } = filter;
+  const { tipo_filtro_data } = filter;
   if (pesquisa !== "" || filter.ids !== undefined) return undefined;
   // Shifts that differ are part of the text, and change from day to day.
   const isUsual = vencidas?.exceptions === undefined && no_prazo === undefined && devidas_ate === undefined;
@@ -104,6 +105,7 @@ function shapeOf(lado: Lado, filter: ContaFilter) {
       direcao,
       tipo_filtro_data,
       ajuste,
+      sem_anexo,
       ...given,
     ]),
     filter: {

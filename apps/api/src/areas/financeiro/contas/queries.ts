@@ -1,5 +1,6 @@
 import type { Lado } from "@prumo/domain/conta-side";
 import { and, asc, count, desc, eq, inArray, lt, sql } from "drizzle-orm";
+import { attachmentCount } from "../../../db/attachment-count";
 import type { Db, Tx } from "../../../db/client";
 import { categoriasConta, centrosResultado } from "../../../db/schema/financeiro";
 import { referenced, type Scope, scoped } from "../../../db/scope";
@@ -74,6 +75,7 @@ export function contaRows(db: Db, scope: Scope, filter?: ContaFilter) {
       valor_receber: c.valor_receber,
       created_at: c.created_at,
       versao: c.versao,
+      anexos: attachmentCount("conta_id", c),
       no_periodo:
         filter?.tipo_filtro_data === BY_SETTLEMENT ? settledOf(scope, c, filter) : sql<SettledInPeriod | null>`null`,
     })

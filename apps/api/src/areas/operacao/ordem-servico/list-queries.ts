@@ -3,6 +3,7 @@ import { openStatuses } from "@prumo/domain/service-order";
 import { and, asc, desc, eq, inArray, or, type SQL, sql } from "drizzle-orm";
 import { QueryBuilder } from "drizzle-orm/pg-core";
 import type { z } from "zod";
+import { withoutAttachments } from "../../../db/attachment-count";
 import type { Db } from "../../../db/client";
 import { missingLast } from "../../../db/order";
 import { ordemServicoStatus } from "../../../db/schema/ordens-servico";
@@ -60,6 +61,7 @@ function matches(o: Orders, { open, ...wanted }: WantedOrders): SQL | undefined 
     prestador_id === undefined ? undefined : eq(o.prestador_id, prestador_id),
     cliente_id === undefined ? undefined : eq(o.cliente_id, cliente_id),
     veiculo_id === undefined ? undefined : eq(o.veiculo_id, veiculo_id),
+    withoutAttachments("ordem_servico_id", o, wanted),
     matchesText(o, pesquisa),
   );
 }

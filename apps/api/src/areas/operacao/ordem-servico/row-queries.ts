@@ -1,6 +1,7 @@
 import type { ServiceOrderStatus } from "@prumo/domain/service-order";
 import { eq, type SQL, sql } from "drizzle-orm";
 import { QueryBuilder } from "drizzle-orm/pg-core";
+import { attachmentCount } from "../../../db/attachment-count";
 import { ordemServicoPragas, ordensServico } from "../../../db/schema/ordens-servico";
 import { pragas } from "../../../db/schema/pragas";
 import { veiculos } from "../../../db/schema/veiculos";
@@ -53,4 +54,5 @@ export const listed = (o: Orders) => ({
   finalizada_em: o.finalizada_em,
   created_at: o.created_at,
   versao: o.versao,
+  anexos: attachmentCount("ordem_servico_id", o),
 });

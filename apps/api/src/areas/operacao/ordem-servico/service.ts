@@ -7,6 +7,7 @@ import type { Db } from "../../../db/client";
 import { type Slice, WHOLE } from "../../../db/slice";
 import { wholeList } from "../../../db/whole-list";
 import { withMasks } from "../../../http/answer-masks";
+import { attachmentColumn } from "../../../http/attachment-column";
 import { cardColumns } from "../../../http/card-columns";
 import { type Ctx, localTime } from "../../../http/context";
 import type { FileColumn } from "../../../http/file-column";
@@ -159,4 +160,5 @@ export const orderColumns: readonly FileColumn<ListedOrdem>[] = [
     text: ({ cidade }) => cidade && `${cidade.nome} (${cidade.uf})`,
   },
   ...cardColumns<ListedOrdem>()(ordemServicoFields, ["valor"]),
+  attachmentColumn,
 ];

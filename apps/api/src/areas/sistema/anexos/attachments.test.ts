@@ -307,3 +307,57 @@ describe("the files of a record", () => {
     expect((await download(admin, anexo.id ?? 0)).status).toBe(200);
   });
 });
+
+describe("the count of files in a list", () => {
+  it("is that of the records of each list, without removed ones, and a filter finds records without files", async () => {
+    const compra = rows.newCompra();
+    const [conta, pessoa, ordem, inventario] = [rows.openConta(), rows.pessoa, rows.newOrdem(), rows.inventario];
+    const records = [
+      ["contasPagar", conta],
+      ["compras", compra],
+      ["pessoas", pessoa],
+      ["ordemServico", ordem],
+      ["inventarios", inventario],
+    ] as const;
+    for (const [onde, id] of records) {
+      await attach(admin, { onde, id, content: pdfOf(90, "counted") });
+      const { anexo } = await attach(admin, { onde, id, content: pdfOf(90, "removed") });
+      await admin.api.anexos.delete({ params: { id: anexo.id ?? 0 } });
+    }
+    const { api } = admin;
+    const lists = async (query: { per_page: number; sem_anexo?: "1" }) => [
+      (await api.contasPagar.lista({ query: { ...query, pesquisa: String(conta) } })).contas,
+      (await api.compras.lista({ query })).compras,
+      (await api.pessoas.lista({ query })).pessoas,
+      (await api.ordemServico.lista({ query })).ordens,
+      (await api.inventarios.lista({ query })).inventarios,
+    ];
+    const all = await lists({ per_page: 100 });
+    const without = await lists({ per_page: 100, sem_anexo: "1" });
+    for (const [place, [onde, id]] of records.entries()) {
+      const [whole, rest] = [all[place], without[place]];
+      const before = whole?.data.filter(({ anexos = 0 }) => anexos === 0).length ?? 0;
+      const found = whole?.data.find((one) => one.id === id);
+      if (found !== undefined) expect([onde, found.anexos]).toEqual([onde, 1]);
+      expect([onde, rest?.data.some((one) => one.id === id)]).toEqual([onde, false]);
+      expect([onde, rest?.data.every(({ anexos }) => anexos === 0)]).toEqual([onde, true]);
+      if (whole?.last_page === 1) expect([onde, rest?.total]).toEqual([onde, before]);
+    }
+    const file = await admin.fetch(`/api/contasPagar/lista/csv?colunas=id,anexos&pesquisa=${conta}`);
+    expect(await file.text()).toContain(`${conta};1`);
+  });
+
+  it("of a purchase has its XML, which stands among its files", async () => {
+    await server.db.execute(sql`insert into arquivos_xml (empresa_id, chave, nome, emissao, conteudo, created_at)
+      values (1, ${"1".repeat(44)}, 'nota.xml', '2026-11-20', ${NFE}, now())`);
+    const { rows: found } = await server.db.execute<{ id: number }>(sql`
+      update compras set arquivo_xml_id = (select min(id) from arquivos_xml where empresa_id = 1)
+      where id = ${rows.newCompra()} returning id`);
+    const id = found[0]?.id ?? 0;
+    const { anexos } = await admin.api.anexos.lista({ query: { onde: "compras", id } });
+    const xml = anexos.map(({ id: own, tipo, url, alteravel }) => ({ id: own, tipo, url, alteravel }));
+    expect(xml).toEqual([{ id: null, tipo: "nfe", url: `/compras/nfe/arquivo/${id}`, alteravel: false }]);
+    const { compras } = await admin.api.compras.lista({ query: { per_page: 100, sem_anexo: "1" } });
+    expect(compras.data.some((one) => one.id === id)).toBe(false);
+  });
+});
