@@ -1,0 +1,255 @@
+import fc from "fast-check";
+import { describe, expect, it, test } from "vitest";
+import {
+  actOn,
+  chargeProblem,
+  type GatewayAct,
+  type GatewayChargeState,
+  gatewayChargeStateNames,
+  gatewayChargeStates,
+  gatewayDecisionNames,
+  gatewayDecisions,
+  isActiveCharge,
+  type OwnCharge,
+  type ProviderReading,
+  providerSituations,
+} from "./gateway-charge";
+import { add } from "./money";
+
+const TODAY = "2026-11-28";
+
+const charge: OwnCharge = {
+  estado: "em_cobranca",
+  valor: 350,
+  principal: 350,
+  multa: 0,
+  juros: 0,
+  multa_percentual: 2,
+  acertada: false,
+  conta_aberta: true,
+  em_dinheiro_aqui: false,
+};
+const settled: OwnCharge = { ...charge, estado: "liquidada", acertada: true, conta_aberta: false };
+const reading: ProviderReading = {
+  situacao: "recebida",
+  removida: false,
+  valor: 350,
+  valor_original: null,
+  acrescimo: 0,
+  liquido: 348.01,
+  dia_pagamento: "2026-11-25",
+  dia_credito: "2026-11-27",
+  devolucoes: [],
+};
+const receipt = {
+  valor: 350,
+  principal: 350,
+  multa: 0,
+  juros: 0,
+  taxa: 1.99,
+  dia: "2026-11-25",
+  dia_credito: "2026-11-27",
+};
+
+describe("what is done with a charge", () => {
+  it.each<[string, Partial<OwnCharge>, Partial<ProviderReading>, GatewayAct]>([
+    ["that is still to be paid", {}, { situacao: "aberta" }, { estado: "em_cobranca" }],
+    ["whose day has passed", {}, { situacao: "vencida" }, { estado: "vencida" }],
+    ["whose money is under way", {}, { situacao: "confirmada" }, { estado: "paga" }],
+    ["that was paid as asked", {}, {}, { estado: "liquidada", acertar: receipt }],
+    ["that was paid after it was confirmed", { estado: "paga" }, {}, { estado: "liquidada", acertar: receipt }],
+    ["that was taken up after a lost answer", { estado: "incerta" }, {}, { estado: "liquidada", acertar: receipt }],
+    [
+      "that was paid late, with multa and juros",
+      { estado: "vencida" },
+      { valor: 358.17, valor_original: 350, acrescimo: 8.17, liquido: 356.18 },
+      { estado: "liquidada", acertar: { ...receipt, valor: 358.17, multa: 7, juros: 1.17 } },
+    ],
+    [
+      "whose extra is less than its multa",
+      { estado: "vencida" },
+      { valor: 356.99, valor_original: 350, acrescimo: 6.99, liquido: 355 },
+      { estado: "liquidada", acertar: { ...receipt, valor: 356.99, multa: 6.99 } },
+    ],
+    [
+      "that was made late, with its multa and juros inside",
+      { principal: 340, multa: 6.8, juros: 3.2, multa_percentual: 0 },
+      {},
+      { estado: "liquidada", acertar: { ...receipt, principal: 340, multa: 6.8, juros: 3.2 } },
+    ],
+    ["that was paid too little", {}, { valor: 349.99 }, { estado: "liquidada", decidir: "valor_menor" }],
+    [
+      "that was paid too little, told by the original amount",
+      {},
+      { valor: 300, valor_original: 350 },
+      { estado: "liquidada", decidir: "valor_menor" },
+    ],
+    ["that was paid too much", {}, { valor: 350.01 }, { estado: "liquidada", decidir: "valor_maior" }],
+    [
+      "whose amount somebody changed at the provider",
+      {},
+      { valor: 400, valor_original: 400 },
+      { estado: "liquidada", decidir: "outro_valor" },
+    ],
+    [
+      "of a receivable that is settled by hand",
+      { conta_aberta: false },
+      {},
+      { estado: "liquidada", decidir: "em_duplicidade" },
+    ],
+    [
+      "that was cancelled here",
+      { estado: "cancelada" },
+      { removida: true },
+      { estado: "liquidada", decidir: "apos_cancelamento" },
+    ],
+    ["that was removed at the provider", {}, { removida: true }, { estado: "liquidada", decidir: "apos_cancelamento" }],
+    [
+      "that was cancelled and is confirmed",
+      { estado: "cancelada" },
+      { situacao: "confirmada" },
+      { estado: "cancelada" },
+    ],
+    ["that was removed unpaid", {}, { situacao: "aberta", removida: true }, { estado: "cancelada" }],
+    ["that was restored", { estado: "cancelada" }, { situacao: "aberta" }, { estado: "em_cobranca" }],
+    [
+      "that was received in cash by a call from here",
+      { em_dinheiro_aqui: true, conta_aberta: false },
+      { situacao: "recebida_em_dinheiro" },
+      { estado: "em_dinheiro" },
+    ],
+    [
+      "that was received in cash in the provider's panel",
+      {},
+      { situacao: "recebida_em_dinheiro" },
+      { estado: "em_dinheiro", decidir: "em_dinheiro_no_painel" },
+    ],
+    [
+      "whose cash is undone",
+      { estado: "em_dinheiro", acertada: true },
+      { situacao: "vencida" },
+      { estado: "vencida", estornar: true },
+    ],
+    ["whose refund is asked for", settled, { situacao: "devolucao_pedida" }, { estado: "devolvendo" }],
+    ["that was given back", settled, { situacao: "devolvida" }, { estado: "devolvida", estornar: true }],
+    [
+      "that was given back and is read again",
+      { ...charge, estado: "devolvida" },
+      { situacao: "devolvida" },
+      { estado: "devolvida" },
+    ],
+    ["that was given back, and comes late as received", { estado: "devolvida" }, {}, { estado: "devolvida" }],
+    [
+      "of which a part was given back",
+      settled,
+      { devolucoes: [{ valor: 50, feita: true }] },
+      { estado: "liquidada", decidir: "devolvida_em_parte" },
+    ],
+    ["whose refund was given up", settled, { devolucoes: [{ valor: 50, feita: false }] }, { estado: "liquidada" }],
+    ["that is contested", settled, { situacao: "contestada" }, { estado: "contestada", decidir: "contestada" }],
+    ["that went to a register of debtors", {}, { situacao: "negativada" }, { estado: "negativada" }],
+    [
+      "that a debtor paid after that",
+      { estado: "negativada" },
+      { situacao: "recuperada" },
+      { estado: "liquidada", decidir: "recuperada" },
+    ],
+    [
+      "of which something unknown is said",
+      {},
+      { situacao: "desconhecida" },
+      { estado: "em_cobranca", decidir: "desconhecida" },
+    ],
+    ["that is settled and read again", settled, {}, { estado: "liquidada" }],
+    ["that is settled, and confirmed late", settled, { situacao: "confirmada" }, { estado: "liquidada" }],
+    ["that is settled, and overdue late", settled, { situacao: "vencida" }, { estado: "liquidada" }],
+    ["that is settled, and open late", settled, { situacao: "aberta" }, { estado: "liquidada" }],
+  ])("%s", (_, own, provider, act) => {
+    expect(actOn({ ...charge, ...own }, { ...reading, ...provider }, TODAY)).toEqual(act);
+  });
+
+  it("takes today where the provider tells no day, and no fee where it tells no net amount", () => {
+    const act = actOn(charge, { ...reading, liquido: null, dia_pagamento: null, dia_credito: null }, TODAY);
+    expect(act.acertar).toEqual({ ...receipt, taxa: 0, dia: TODAY, dia_credito: TODAY });
+  });
+});
+
+/** A charge after an act, as a database would keep it. */
+function after(own: OwnCharge, act: GatewayAct): OwnCharge {
+  const acertada = act.acertar !== undefined || (own.acertada && act.estornar !== true);
+  return {
+    ...own,
+    estado: act.estado,
+    acertada,
+    conta_aberta: act.estornar === true || (own.conta_aberta && !acertada),
+  };
+}
+
+const cents = (most: number) => fc.integer({ min: 0, max: most }).map((units) => units / 100);
+const readings = fc.record({
+  situacao: fc.constantFrom(...providerSituations),
+  removida: fc.boolean(),
+  valor: fc.oneof(fc.constant(350), cents(70_000)),
+  valor_original: fc.option(fc.oneof(fc.constant(350), cents(70_000))),
+  acrescimo: fc.oneof(fc.constant(0), cents(5_000)),
+  liquido: fc.option(cents(70_000)),
+  dia_pagamento: fc.option(fc.constant("2026-11-25")),
+  dia_credito: fc.option(fc.constant("2026-11-27")),
+  devolucoes: fc.array(fc.record({ valor: cents(35_000), feita: fc.boolean() }), { maxLength: 2 }),
+});
+const charges = fc.record({
+  estado: fc.constantFrom<GatewayChargeState>("em_cobranca", "vencida", "paga", "cancelada", "incerta"),
+  conta_aberta: fc.boolean(),
+  em_dinheiro_aqui: fc.boolean(),
+});
+
+describe("any readings in any order", () => {
+  test("settle at most once between two reversals, and only an open receivable", () => {
+    fc.assert(
+      fc.property(charges, fc.array(readings, { maxLength: 12 }), (own, all) => {
+        let now: OwnCharge = { ...charge, ...own };
+        for (const one of all) {
+          const act = actOn(now, one, TODAY);
+          if (act.acertar !== undefined) {
+            expect(now).toMatchObject({ acertada: false, conta_aberta: true });
+            expect(add(act.acertar.principal, act.acertar.multa, act.acertar.juros)).toBe(act.acertar.valor);
+            expect(act.acertar.valor).toBe(one.valor);
+            expect(act.acertar.principal).toBe(now.principal);
+          }
+          if (act.estornar) expect(now.acertada).toBe(true);
+          now = after(now, act);
+          const again = actOn(now, one, TODAY);
+          expect([again.acertar, again.estornar]).toEqual([undefined, undefined]);
+          expect(again.estado).toBe(now.estado);
+        }
+      }),
+    );
+  });
+
+  test("leave no received money without a settlement or a person who is asked", () => {
+    fc.assert(
+      fc.property(charges, readings, (own, one) => {
+        const act = actOn({ ...charge, ...own }, { ...one, situacao: "recebida" }, TODAY);
+        expect(act.acertar !== undefined || act.decidir !== undefined).toBe(true);
+      }),
+    );
+  });
+});
+
+test("every state and every question has its words", () => {
+  expect(Object.keys(gatewayChargeStateNames)).toEqual([...gatewayChargeStates]);
+  expect(Object.keys(gatewayDecisionNames)).toEqual([...gatewayDecisions]);
+});
+
+test("a charge is active as long as somebody can pay it", () => {
+  expect(gatewayChargeStates.filter(isActiveCharge)).toEqual(["enviando", "incerta", "em_cobranca", "vencida", "paga"]);
+});
+
+test.each([
+  [{ valor: 5, documento: "52998224725", aberta: true }, null],
+  [{ valor: 4.99, documento: "52998224725", aberta: true }, "O provedor só registra cobranças a partir de R$ 5,00"],
+  [{ valor: 10, documento: null, aberta: true }, "Informe o CPF ou CNPJ do cliente para emitir o boleto"],
+  [{ valor: 10, documento: "52998224725", aberta: false }, "Só contas em aberto podem ser cobradas"],
+])("a receivable of %j can be charged or is told why not", (conta, problem) => {
+  expect(chargeProblem(conta)).toBe(problem);
+});

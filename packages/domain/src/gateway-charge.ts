@@ -1,0 +1,273 @@
+/**
+ * Charges (boleto and Pix) that a payment provider registers for a receivable, and what is done about what the provider
+ * says of them. Events of the provider are hints: what counts is the charge as it reads at that moment.
+ *
+ * Amounts in reais, days yyyy-MM-dd.
+ */
+import { add, compareMoney, multiply, subtract } from "./money";
+
+/** The states of a charge here. `enviando` and `incerta` are of the call that registers it. */
+export const gatewayChargeStates = [
+  "enviando",
+  "incerta",
+  "recusada",
+  "sem_acesso",
+  "em_cobranca",
+  "vencida",
+  "paga",
+  "liquidada",
+  "em_dinheiro",
+  "devolvendo",
+  "devolvida",
+  "contestada",
+  "negativada",
+  "cancelada",
+] as const;
+export type GatewayChargeState = (typeof gatewayChargeStates)[number];
+
+/** Portuguese words for a state. */
+export const gatewayChargeStateNames: Readonly<Record<GatewayChargeState, string>> = {
+  enviando: "Enviando ao provedor",
+  incerta: "Sem resposta do provedor, conferindo",
+  recusada: "Recusada pelo provedor",
+  sem_acesso: "O provedor recusou o token",
+  em_cobranca: "Em cobrança",
+  vencida: "Vencida",
+  paga: "Paga, aguardando o crédito",
+  liquidada: "Liquidada",
+  em_dinheiro: "Recebida em dinheiro",
+  devolvendo: "Devolução em andamento",
+  devolvida: "Devolvida ao pagador",
+  contestada: "Contestada",
+  negativada: "Negativada",
+  cancelada: "Cancelada",
+};
+
+/** States in which somebody can still pay, so that a receivable has at most one charge in them. */
+export const activeChargeStates = ["enviando", "incerta", "em_cobranca", "vencida", "paga"] as const;
+const active: readonly GatewayChargeState[] = activeChargeStates;
+
+/** Whether somebody can still pay a charge, or has paid it and the money is under way. */
+export const isActiveCharge = (estado: GatewayChargeState): boolean => active.includes(estado);
+
+/** What a provider may say of a charge, in the words that all providers share. */
+export const providerSituations = [
+  "aberta",
+  "vencida",
+  "confirmada",
+  "recebida",
+  "recebida_em_dinheiro",
+  "devolucao_pedida",
+  "devolvida",
+  "contestada",
+  "negativada",
+  "recuperada",
+  "desconhecida",
+] as const;
+export type ProviderSituation = (typeof providerSituations)[number];
+
+/** Money that went back to the payer. */
+export interface ProviderRefund {
+  readonly valor: number;
+  /** Whether the money is back; false while it is asked for, or was given up. */
+  readonly feita: boolean;
+}
+
+/** A charge as the provider answers it. */
+export interface ProviderReading {
+  readonly situacao: ProviderSituation;
+  /** Whether it was removed: for some providers that is a flag beside the situation. */
+  readonly removida: boolean;
+  /** What was paid once it is paid, before that what is asked. */
+  readonly valor: number;
+  /** The amount it was registered with, where the paid one differs. */
+  readonly valor_original: number | null;
+  /** Multa and juros that the payer paid on top, together. */
+  readonly acrescimo: number;
+  /** What reaches the account; only final once the money is received. */
+  readonly liquido: number | null;
+  /** The day on which the payer paid. */
+  readonly dia_pagamento: string | null;
+  /** The day on which the money is in the account. */
+  readonly dia_credito: string | null;
+  readonly devolucoes: readonly ProviderRefund[];
+}
+
+/** A charge as it stands here. `valor` is the sum of `principal`, `multa` and `juros`. */
+export interface OwnCharge {
+  readonly estado: GatewayChargeState;
+  readonly valor: number;
+  readonly principal: number;
+  readonly multa: number;
+  readonly juros: number;
+  /** Percent of the value that the provider asks for once after the due date: 2 for 2 %. */
+  readonly multa_percentual: number;
+  /** Whether the settlement that this charge made stands. */
+  readonly acertada: boolean;
+  /** Whether the receivable is open for the principal: not settled by hand, by another charge, renegotiated or removed. */
+  readonly conta_aberta: boolean;
+  /** Whether the provider was told from here that it was paid in cash. */
+  readonly em_dinheiro_aqui: boolean;
+}
+
+/** Why a person has to decide about money. */
+export const gatewayDecisions = [
+  "valor_menor",
+  "valor_maior",
+  "outro_valor",
+  "em_duplicidade",
+  "apos_cancelamento",
+  "em_dinheiro_no_painel",
+  "devolvida_em_parte",
+  "contestada",
+  "recuperada",
+  "desconhecida",
+  "recebimento_desconhecido",
+  "mes_fechado",
+] as const;
+export type GatewayDecision = (typeof gatewayDecisions)[number];
+
+/** What happened, in Portuguese. */
+export const gatewayDecisionNames: Readonly<Record<GatewayDecision, string>> = {
+  valor_menor: "O pagador pagou menos que o valor da cobrança",
+  valor_maior: "O pagador pagou mais que o valor da cobrança",
+  outro_valor: "O valor da cobrança foi alterado no painel do provedor",
+  em_duplicidade: "A conta já estava recebida quando o pagador pagou a cobrança",
+  apos_cancelamento: "A cobrança foi paga depois de cancelada",
+  em_dinheiro_no_painel: "A cobrança foi dada como recebida em dinheiro no painel do provedor",
+  devolvida_em_parte: "Uma parte do valor foi devolvida ao pagador",
+  contestada: "O pagador contestou o pagamento",
+  recuperada: "A cobrança foi paga depois de negativada",
+  desconhecida: "O provedor informou uma situação que o Prumo não conhece",
+  recebimento_desconhecido: "O provedor recebeu um valor que não é de nenhuma cobrança do Prumo",
+  mes_fechado: "O pagamento é de um mês que já foi fechado",
+};
+
+/** How the money of a charge settles its receivable. `principal`, `multa` and `juros` add up to what was paid. */
+export interface ChargeReceipt {
+  readonly valor: number;
+  readonly principal: number;
+  readonly multa: number;
+  readonly juros: number;
+  /** What the provider keeps, 0 where it does not say. */
+  readonly taxa: number;
+  /** The day of the payer, from which the settlement counts. */
+  readonly dia: string;
+  /** The day on which the account has the money. */
+  readonly dia_credito: string;
+}
+
+/** What is to be done after a reading. */
+export interface GatewayAct {
+  readonly estado: GatewayChargeState;
+  /** Settles the receivable. */
+  readonly acertar?: ChargeReceipt;
+  /** Reverses the settlement that this charge made. */
+  readonly estornar?: true;
+  /** Asks a person. */
+  readonly decidir?: GatewayDecision;
+}
+
+/**
+ * Tells apart what was paid on top: first the multa that was asked for, then juros, because the provider answers their sum.
+ */
+function extraParts(charge: OwnCharge, acrescimo: number): { multa: number; juros: number } {
+  const asked = multiply(charge.valor, charge.multa_percentual / 100, 2);
+  const multa = Math.min(asked, acrescimo);
+  return { multa, juros: subtract(acrescimo, multa) };
+}
+
+/** How the received money settles the receivable, or why a person decides instead. */
+function receiptOf(charge: OwnCharge, reading: ProviderReading, today: string): ChargeReceipt | GatewayDecision {
+  const base = reading.valor_original ?? subtract(reading.valor, reading.acrescimo);
+  const difference = compareMoney(reading.valor, add(charge.valor, reading.acrescimo));
+  // A provider that tells no original amount tells what was paid, so that a difference is the payer's.
+  if (reading.valor_original !== null && compareMoney(base, charge.valor) !== 0) return "outro_valor";
+  if (difference < 0) return "valor_menor";
+  if (difference > 0) return "valor_maior";
+  const extra = extraParts(charge, reading.acrescimo);
+  const dia = reading.dia_pagamento ?? reading.dia_credito ?? today;
+  return {
+    valor: reading.valor,
+    principal: charge.principal,
+    multa: add(charge.multa, extra.multa),
+    juros: add(charge.juros, extra.juros),
+    taxa: reading.liquido === null ? 0 : Math.max(0, subtract(reading.valor, reading.liquido)),
+    dia,
+    dia_credito: reading.dia_credito ?? dia,
+  };
+}
+
+function onReceived(charge: OwnCharge, reading: ProviderReading, today: string): GatewayAct {
+  const estado = "liquidada";
+  const returned = reading.devolucoes.filter(({ feita }) => feita);
+  if (charge.acertada) return returned.length > 0 ? { estado, decidir: "devolvida_em_parte" } : { estado };
+  if (charge.estado === "cancelada" || reading.removida) return { estado, decidir: "apos_cancelamento" };
+  if (!charge.conta_aberta) return { estado, decidir: "em_duplicidade" };
+  if (returned.length > 0) return { estado, decidir: "devolvida_em_parte" };
+  const receipt = receiptOf(charge, reading, today);
+  return typeof receipt === "string" ? { estado, decidir: receipt } : { estado, acertar: receipt };
+}
+
+/** States of charges whose money is or was here: what says that they are still to be paid comes late. */
+const BEYOND_PAYMENT: readonly GatewayChargeState[] = ["liquidada", "devolvendo", "devolvida"];
+
+/** Where a charge stands that nobody has paid, by what the provider says. */
+function unpaid(charge: OwnCharge, situation: "em_cobranca" | "vencida", removida: boolean): GatewayAct {
+  if (BEYOND_PAYMENT.includes(charge.estado)) return { estado: charge.estado };
+  const estado = removida ? "cancelada" : situation;
+  // What was received in cash and is undone at the provider opens the receivable again.
+  return charge.estado === "em_dinheiro" && charge.acertada ? { estado, estornar: true } : { estado };
+}
+
+/**
+ * What is to be done with a charge after the provider was read. Once it is done, the same reading settles and reverses
+ * nothing more, and an old one takes nothing back. A question to a person is given again until the receivable is settled:
+ * whoever keeps it asks once for each charge and reason.
+ * @param today stands in where the provider tells no day at all
+ */
+export function actOn(charge: OwnCharge, reading: ProviderReading, today: string): GatewayAct {
+  switch (reading.situacao) {
+    case "aberta":
+      return unpaid(charge, "em_cobranca", reading.removida);
+    case "vencida":
+      return unpaid(charge, "vencida", reading.removida);
+    case "confirmada":
+      return [...BEYOND_PAYMENT, "cancelada"].includes(charge.estado) ? { estado: charge.estado } : { estado: "paga" };
+    case "recebida":
+      return charge.estado === "devolvida" ? { estado: "devolvida" } : onReceived(charge, reading, today);
+    case "recebida_em_dinheiro":
+      return charge.em_dinheiro_aqui || charge.acertada || charge.estado === "em_dinheiro"
+        ? { estado: "em_dinheiro" }
+        : { estado: "em_dinheiro", decidir: "em_dinheiro_no_painel" };
+    case "devolucao_pedida":
+      return { estado: charge.estado === "devolvida" ? "devolvida" : "devolvendo" };
+    case "devolvida":
+      return charge.acertada ? { estado: "devolvida", estornar: true } : { estado: "devolvida" };
+    case "contestada":
+      return charge.estado === "contestada"
+        ? { estado: "contestada" }
+        : { estado: "contestada", decidir: "contestada" };
+    case "negativada":
+      return { estado: charge.acertada ? charge.estado : "negativada" };
+    case "recuperada":
+      return charge.acertada ? { estado: "liquidada" } : { estado: "liquidada", decidir: "recuperada" };
+    case "desconhecida":
+      return { estado: charge.estado, decidir: "desconhecida" };
+  }
+}
+
+/** The least that a provider registers, in reais. */
+export const LEAST_CHARGE = 5;
+
+/** Why a receivable cannot be charged, before the provider is asked; null when it can. */
+export function chargeProblem(conta: {
+  readonly valor: number;
+  readonly documento: string | null;
+  readonly aberta: boolean;
+}): string | null {
+  if (!conta.aberta) return "Só contas em aberto podem ser cobradas";
+  if (compareMoney(conta.valor, LEAST_CHARGE) < 0) return "O provedor só registra cobranças a partir de R$ 5,00";
+  if (conta.documento === null) return "Informe o CPF ou CNPJ do cliente para emitir o boleto";
+  return null;
+}
