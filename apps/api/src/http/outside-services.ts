@@ -39,6 +39,23 @@ export interface OutsidePost {
   readonly wanted: number;
 }
 
+/** A call of a service that writes, so that it is never repeated here: its sender finds out first whether it was done. */
+export interface OutsideCall {
+  readonly method: "GET" | "POST" | "PUT" | "DELETE";
+  readonly headers: Readonly<Record<string, string>>;
+  /** Sent as JSON. A GET has none: some services refuse one with a body. */
+  readonly body?: object;
+  /** Milliseconds for all of it. */
+  readonly timeout: number;
+  /** Most bytes of the answer. */
+  readonly most: number;
+}
+
+/** Any answer of a service: its JSON, null where it is none, and its headers. */
+export interface WholeAnswer extends OutsideAnswer {
+  readonly headers: Headers;
+}
+
 /** Status and JSON of an answer. */
 export interface OutsideAnswer {
   readonly status: number;
@@ -58,8 +75,8 @@ async function beginningOf(response: Response, most: number): Promise<{ text: st
   return { text: Buffer.concat(chunks).subarray(0, most).toString("utf8"), whole: size <= most };
 }
 
-async function readBounded(response: Response): Promise<string> {
-  const { text, whole } = await beginningOf(response, MAX_SIZE);
+async function readBounded(response: Response, most = MAX_SIZE): Promise<string> {
+  const { text, whole } = await beginningOf(response, most);
   if (!whole) throw new OutsideFailure("The answer is too large");
   return text;
 }
@@ -127,4 +144,33 @@ export async function postOutside(
   if (!ok) return { ok, status, text: (await beginningOf(response, wanted)).text };
   await response.body?.cancel();
   return { ok, status, text: "" };
+}
+
+function asJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
+}
+
+/**
+ * Calls a service once, without following redirects, and answers whatever it says.
+ * @throws OutsideFailure when no whole answer came: what was to be written may have been
+ */
+export async function callOutside(url: URL, call: OutsideCall): Promise<WholeAnswer> {
+  const { method, headers, body, timeout, most } = call;
+  const content = body === undefined ? {} : { body: JSON.stringify(body) };
+  const json: Record<string, string> = body === undefined ? {} : { "Content-Type": "application/json" };
+  const sent = { Accept: "application/json", ...json, ...outgoingHeaders(), ...headers };
+  const ask = async (): Promise<WholeAnswer> => {
+    const signal = AbortSignal.timeout(timeout);
+    const response = await fetch(url, { method, headers: sent, redirect: "manual", signal, ...content });
+    return { status: response.status, headers: response.headers, body: asJson(await readBounded(response, most)) };
+  };
+  try {
+    return await inSpan(`${method} ${url.host}`, ask, SpanKind.CLIENT);
+  } catch (cause) {
+    throw cause instanceof OutsideFailure ? cause : new OutsideFailure("The service did not answer", { cause });
+  }
 }
