@@ -89,7 +89,7 @@ describe("what is done with a charge", () => {
       "whose amount somebody changed at the provider",
       {},
       { valor: 400, valor_original: 400 },
-      { estado: "liquidada", decidir: "outro_valor" },
+      { estado: "liquidada", decidir: "valor_alterado" },
     ],
     [
       "of a receivable that is settled by hand",
@@ -143,7 +143,7 @@ describe("what is done with a charge", () => {
       "of which a part was given back",
       settled,
       { devolucoes: [{ valor: 50, feita: true }] },
-      { estado: "liquidada", decidir: "devolvida_em_parte" },
+      { estado: "liquidada", decidir: "devolvida_parcialmente" },
     ],
     ["whose refund was given up", settled, { devolucoes: [{ valor: 50, feita: false }] }, { estado: "liquidada" }],
     ["that is contested", settled, { situacao: "contestada" }, { estado: "contestada", decidir: "contestada" }],

@@ -11,7 +11,7 @@ export const gatewayChargeStates = [
   "enviando",
   "incerta",
   "recusada",
-  "sem_acesso",
+  "desautorizada",
   "em_cobranca",
   "vencida",
   "paga",
@@ -30,7 +30,7 @@ export const gatewayChargeStateNames: Readonly<Record<GatewayChargeState, string
   enviando: "Enviando ao provedor",
   incerta: "Sem resposta do provedor, conferindo",
   recusada: "Recusada pelo provedor",
-  sem_acesso: "O provedor recusou o token",
+  desautorizada: "O provedor recusou o token",
   em_cobranca: "Em cobrança",
   vencida: "Vencida",
   paga: "Paga, aguardando o crédito",
@@ -114,11 +114,11 @@ export interface OwnCharge {
 export const gatewayDecisions = [
   "valor_menor",
   "valor_maior",
-  "outro_valor",
+  "valor_alterado",
   "em_duplicidade",
   "apos_cancelamento",
   "em_dinheiro_no_painel",
-  "devolvida_em_parte",
+  "devolvida_parcialmente",
   "contestada",
   "recuperada",
   "desconhecida",
@@ -131,11 +131,11 @@ export type GatewayDecision = (typeof gatewayDecisions)[number];
 export const gatewayDecisionNames: Readonly<Record<GatewayDecision, string>> = {
   valor_menor: "O pagador pagou menos que o valor da cobrança",
   valor_maior: "O pagador pagou mais que o valor da cobrança",
-  outro_valor: "O valor da cobrança foi alterado no painel do provedor",
+  valor_alterado: "O valor da cobrança foi alterado no painel do provedor",
   em_duplicidade: "A conta já estava recebida quando o pagador pagou a cobrança",
   apos_cancelamento: "A cobrança foi paga depois de cancelada",
   em_dinheiro_no_painel: "A cobrança foi dada como recebida em dinheiro no painel do provedor",
-  devolvida_em_parte: "Uma parte do valor foi devolvida ao pagador",
+  devolvida_parcialmente: "Uma parte do valor foi devolvida ao pagador",
   contestada: "O pagador contestou o pagamento",
   recuperada: "A cobrança foi paga depois de negativada",
   desconhecida: "O provedor informou uma situação que o Prumo não conhece",
@@ -182,7 +182,7 @@ function receiptOf(charge: OwnCharge, reading: ProviderReading, today: string): 
   const base = reading.valor_original ?? subtract(reading.valor, reading.acrescimo);
   const difference = compareMoney(reading.valor, add(charge.valor, reading.acrescimo));
   // A provider that tells no original amount tells what was paid, so that a difference is the payer's.
-  if (reading.valor_original !== null && compareMoney(base, charge.valor) !== 0) return "outro_valor";
+  if (reading.valor_original !== null && compareMoney(base, charge.valor) !== 0) return "valor_alterado";
   if (difference < 0) return "valor_menor";
   if (difference > 0) return "valor_maior";
   const extra = extraParts(charge, reading.acrescimo);
@@ -201,10 +201,10 @@ function receiptOf(charge: OwnCharge, reading: ProviderReading, today: string): 
 function onReceived(charge: OwnCharge, reading: ProviderReading, today: string): GatewayAct {
   const estado = "liquidada";
   const returned = reading.devolucoes.filter(({ feita }) => feita);
-  if (charge.acertada) return returned.length > 0 ? { estado, decidir: "devolvida_em_parte" } : { estado };
+  if (charge.acertada) return returned.length > 0 ? { estado, decidir: "devolvida_parcialmente" } : { estado };
   if (charge.estado === "cancelada" || reading.removida) return { estado, decidir: "apos_cancelamento" };
   if (!charge.conta_aberta) return { estado, decidir: "em_duplicidade" };
-  if (returned.length > 0) return { estado, decidir: "devolvida_em_parte" };
+  if (returned.length > 0) return { estado, decidir: "devolvida_parcialmente" };
   const receipt = receiptOf(charge, reading, today);
   return typeof receipt === "string" ? { estado, decidir: receipt } : { estado, acertar: receipt };
 }
