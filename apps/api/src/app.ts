@@ -2,6 +2,7 @@ import { Hono } from "hono";
 import { compress } from "hono/compress";
 import type { Logger } from "pino";
 import { permissoesRoutes } from "./areas/acesso/permissoes/routes";
+import { actingUser } from "./areas/acesso/sessao/acting-user";
 import { servePasswordRequests } from "./areas/acesso/sessao/password-requests";
 import { sessaoRoutes } from "./areas/acesso/sessao/routes";
 import { unidadesRoutes } from "./areas/acesso/unidades/routes";
@@ -29,6 +30,7 @@ import { contasBancariasRoutes } from "./areas/financeiro/contas-bancarias/route
 import { extratosRoutes } from "./areas/financeiro/extratos/routes";
 import { formasPagamentoRoutes } from "./areas/financeiro/formas-pagamento/routes";
 import type { GatewayAddresses } from "./areas/financeiro/gateway/connection";
+import { gatewayWork } from "./areas/financeiro/gateway/gateway-work";
 import { gatewayRoutes } from "./areas/financeiro/gateway/routes";
 import { relatoriosRoutes } from "./areas/financeiro/relatorios/routes";
 import { gpsRoutes } from "./areas/operacao/gps/routes";
@@ -194,7 +196,16 @@ export function createApp(options: AppOptions): Hono<Env> {
   contratosRoutes(server, supportPhone);
   dadosRoutes(server);
   fiscalRoutes(server, options.secretKey ?? null);
-  gatewayRoutes(server, options.secretKey ?? null, options.gateway ?? { producao: null, sandbox: null });
+  const addresses = options.gateway ?? { producao: null, sandbox: null };
+  const work = gatewayWork({
+    db,
+    actAs: (user, quando) => actingUser(db, user, quando),
+    secretKey: options.secretKey ?? null,
+    addresses,
+    publicUrl,
+    now,
+  });
+  gatewayRoutes(server, work, addresses);
   router.all("*", () => {
     throw notFound("Endereço não encontrado");
   });

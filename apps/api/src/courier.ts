@@ -28,13 +28,22 @@ export interface CourierOptions {
   readonly publicUrl: string;
   readonly logger: Logger;
   readonly now?: () => Date;
+  /** Other work that waits in the database, done in the same rounds. */
+  readonly work?: () => Promise<unknown>;
 }
 
 /**
  * Writes and sends messages in the background, so that no call waits for a mail server. Several processes may do so at
  * once.
  */
-export function startCourier({ db, mailers, publicUrl, logger, now = () => new Date() }: CourierOptions): Courier {
+export function startCourier({
+  db,
+  mailers,
+  publicUrl,
+  logger,
+  now = () => new Date(),
+  work,
+}: CourierOptions): Courier {
   let round: Promise<void> | undefined;
   let again = false;
   let going = true;
@@ -45,6 +54,7 @@ export function startCourier({ db, mailers, publicUrl, logger, now = () => new D
       again = false;
       await servePasswordRequests(db, publicUrl, now());
       await sendDue(db, mailers, now, () => going);
+      await work?.();
     } while (again && going);
     away = false;
   };

@@ -1,6 +1,7 @@
 import type { Logger } from "pino";
 import { forgetOldRequests } from "./areas/acesso/sessao/password-requests";
 import { forgetExpiredSessions } from "./areas/acesso/sessao/service";
+import { forgetEvents } from "./areas/financeiro/gateway/charge-queries";
 import { forgetOldPositions } from "./areas/operacao/gps/queries";
 import { forgetOldFlows } from "./areas/plataforma/cadastro/flow";
 import { sweepFiles } from "./areas/sistema/anexos/sweep";
@@ -12,6 +13,8 @@ import { forgetOldCounts } from "./http/rate-limit";
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
+/** How long events of payment providers are kept that were worked off. */
+const EVENTS_KEPT = 90 * 24 * HOUR;
 
 /** Less than between two looks, which come a little late or early. */
 const EVERY = 55 * MINUTE;
@@ -32,6 +35,7 @@ export function startHousekeeping(db: Db, logger: Logger): () => void {
     await forgetOldFlows(db, now);
     await forgetOldPositions(db, now);
     await sweepFiles(db, now);
+    await forgetEvents(db, new Date(now.getTime() - EVENTS_KEPT));
   };
   const run = () => clean().catch((err: unknown) => logger.error({ err }, "limpeza"));
   // A server that is started anew each day would never run for an hour.

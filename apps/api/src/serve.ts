@@ -2,6 +2,9 @@ import { join } from "node:path";
 import type { Logger } from "pino";
 import packageJson from "../package.json" with { type: "json" };
 import { createApp } from "./app";
+import { actingUser } from "./areas/acesso/sessao/acting-user";
+import { gatewayWork } from "./areas/financeiro/gateway/gateway-work";
+import { workOff } from "./areas/financeiro/gateway/provider-work";
 import type { Config } from "./config";
 import { type Courier, startCourier } from "./courier";
 import type { Database } from "./db/client";
@@ -24,12 +27,32 @@ function secretKeyOf({ secretKey, database }: Config): string | null {
 }
 
 /** Sends messages where a way is configured; the others stay readable on this machine. */
-function startMessages({ mail, whatsappUrl, publicUrl }: Config, { db }: Database, logger: Logger): Courier | null {
+/** Sends messages and works with payment providers, in the background; null where the server does neither. */
+function startBackground(config: Config, { db }: Database, logger: Logger): Courier | null {
+  const { mail, whatsappUrl, publicUrl, gateway: addresses } = config;
   const mailers = {
     ...(mail && { email: createMailer(mail) }),
     ...(whatsappUrl === null ? {} : { whatsapp: createWhatsapp(whatsappUrl) }),
   };
-  return Object.keys(mailers).length === 0 ? null : startCourier({ db, publicUrl, mailers, logger });
+  const charges = addresses.producao !== null || addresses.sandbox !== null;
+  if (Object.keys(mailers).length === 0 && !charges) return null;
+  const now = () => new Date();
+  const provider = gatewayWork({
+    db,
+    actAs: (user, quando) => actingUser(db, user, quando),
+    secretKey: secretKeyOf(config),
+    addresses,
+    publicUrl,
+    now,
+  });
+  const failed = (err: unknown) => logger.error({ err }, "gateway");
+  return startCourier({
+    db,
+    publicUrl,
+    mailers,
+    logger,
+    ...(charges && { work: () => workOff(provider, failed) }),
+  });
 }
 
 function openReplicaOf({ database }: Config, { db: primary }: Database, logger: Logger): Replica | undefined {
@@ -55,7 +78,7 @@ export async function serveCalls({ config, database, logger, oneOfMany, onListen
   const metricsText = oneOfMany ? asOneOfMany(metrics.registry) : metrics.registry;
   const endTraces = await startTraces(config, packageJson.version, logger);
   const endMetrics = oneOfMany ? () => {} : await startMetrics(config, metricsText);
-  const courier = startMessages(config, database, logger);
+  const courier = startBackground(config, database, logger);
   let http: Drain | undefined;
   const app = createApp({
     database,

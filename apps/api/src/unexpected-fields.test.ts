@@ -53,7 +53,7 @@ const AS_TEXT = `{"__proto__":{"adm":true,"empresa_id":3},"deep":${"[".repeat(30
  * the unused `id` of a save is part of. The version of a record is a number, and must agree.
  */
 const VARIES =
-  /"(token_hash|corpo_hash|codigo_hash|senha|token|versao)": "[^"]*"|(?<=código de validação do Prumo é )\d{6}|(?<=redefinir#)[\w-]{43}/g;
+  /"(token_hash|corpo_hash|codigo_hash|senha|token|aviso_token|versao)": "[^"]*"|(?<=código de validação do Prumo é )\d{6}|(?<=redefinir#)[\w-]{43}/g;
 
 /** Two servers with equal data and clocks: one gets the plain body, the other the same with more fields. */
 let plain: TestServer;

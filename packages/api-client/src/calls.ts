@@ -321,6 +321,18 @@ export const calls = {
     atual: call("GET", "/gateway", "gateway.visualizar"),
     salvar: call("POST", "/gateway", "gateway.editar"),
     testar: call("POST", "/gateway/testar", "gateway.editar", { le: true }),
+    /** Charges of receivables by the provider, the newest first. */
+    cobrancas: call("GET", "/gateway/cobrancas", "gateway.visualizar"),
+    /** Charges receivables: boleto and Pix, one for each. */
+    emitir: call("POST", "/gateway/emitir", "gateway.emitir"),
+    cancelar: call("POST", "/gateway/cancelar/:id", "gateway.emitir"),
+    /** Compares a charge with the provider now. */
+    conferir: call("POST", "/gateway/conferir/:id", "gateway.emitir"),
+    /** Money about which a person decides. */
+    decisoes: call("GET", "/gateway/decisoes", "gateway.visualizar"),
+    decidir: call("POST", "/gateway/decidir", "gateway.decidir"),
+    /** Makes a provider tell events again that has stopped. */
+    retomarAvisos: call("POST", "/gateway/retomarAvisos", "gateway.editar"),
   },
   produtos: {
     autocomplete: call("GET", "/produtos/autocomplete", "session"),

@@ -6,6 +6,7 @@ import { auditWord } from "./audit-words";
 import { aberturaFields, caixaFields, contagemFields } from "./caixa-fields";
 import { categoriaProdutoFields } from "./categoria-produto-fields";
 import { categoriaContaFields, centroResultadoFields } from "./classificacao-fields";
+import { cobrancaFields, decisionFields } from "./cobranca-fields";
 import { loteFields } from "./comissao-fields";
 import { compraFields } from "./compra-fields";
 import { status, statusNames } from "./conta";
@@ -65,6 +66,9 @@ const hiddenFields = [
     "created_at",
     "removida_em",
     "removido_em",
+    "aviso_id",
+    "proxima_em",
+    "tentativas",
   ] as const),
   ...(["conta_id", "acerto_id", "movimento_id", "historico", "mensagem_id"] as const),
   ...(["arquivo_id", "contrato_id", "contagem_id", "removido_por"] as const),
@@ -134,6 +138,8 @@ const cards = {
   extrato_lotes: extratoLoteFields,
   extrato_lancamentos: lancamentoFields,
   extrato_regras: regraFields,
+  gateway_cobrancas: cobrancaFields,
+  gateway_decisoes: decisionFields,
   gateways_pagamento: gatewayFields,
   movimentos: movimentoFields,
   politicas_encargos: encargosFields,

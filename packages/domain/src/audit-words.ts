@@ -7,6 +7,7 @@ import { movementName, tiposDeMovimento } from "./cash-register";
 import { companyKinds, companyStatusNames, contractStatusNames, serviceOrderKinds } from "./company";
 import { ladosDeContas } from "./conta-side";
 import { fileKinds } from "./file-kind";
+import { gatewayChargeStateNames, gatewayDecisionNames, gatewayResolutionNames } from "./gateway-charge";
 import { entryStateNames } from "./lancamento-fields";
 import { countFromNames } from "./late-charges";
 import { holidayRepeatNames, localHolidayKindNames } from "./local-holiday";
@@ -67,6 +68,8 @@ const words: Readonly<Record<string, Readonly<Record<string, Word>>>> = {
   requerimento_itens: { status: oneOf(requisitionStatusNames) },
   compras: { estado: oneOf(Object.fromEntries(purchaseStates.map(({ estado, nome }) => [estado, nome]))) },
   ordens_servico: { os_status: oneOf(Object.fromEntries(serviceOrderStatuses.map(({ id, nome }) => [id, nome]))) },
+  gateway_cobrancas: { estado: oneOf(gatewayChargeStateNames) },
+  gateway_decisoes: { motivo: oneOf(gatewayDecisionNames), resolucao: oneOf(gatewayResolutionNames) },
   gateways_pagamento: { ambiente: oneOf(Object.fromEntries(gatewayEnvironments.map(({ id, nome }) => [id, nome]))) },
   politicas_encargos: {
     lado: oneOf(Object.fromEntries(Object.entries(ladosDeContas).map(([lado, { lista }]) => [lado, sentence(lista)]))),

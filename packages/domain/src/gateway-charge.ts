@@ -143,6 +143,16 @@ export const gatewayDecisionNames: Readonly<Record<GatewayDecision, string>> = {
   mes_fechado: "O pagamento é de um mês que já foi fechado",
 };
 
+/** What is done with money that waits: a receivable is settled by it, or somebody says what was done elsewhere. */
+export const gatewayResolutions = ["acertar", "tratada"] as const;
+export type GatewayResolution = (typeof gatewayResolutions)[number];
+
+/** Portuguese words for what is done with it. */
+export const gatewayResolutionNames: Readonly<Record<GatewayResolution, string>> = {
+  acertar: "Receber uma conta com o valor",
+  tratada: "Tratado fora do Prumo",
+};
+
 /** How the money of a charge settles its receivable. `principal`, `multa` and `juros` add up to what was paid. */
 export interface ChargeReceipt {
   readonly valor: number;

@@ -35,7 +35,7 @@ export const permissoes = {
   empresas: comum,
   configNF: comum,
   assinatura: comum,
-  gateway: comum,
+  gateway: [...comum, "emitir", "decidir"],
   auditoria: comum,
 } as const;
 
@@ -146,6 +146,8 @@ export const nomesAcao: Record<Acao, string> = {
   movimentar: "Movimentar",
   importar: "Importar",
   conciliar: "Conciliar",
+  emitir: "Emitir cobranças",
+  decidir: "Decidir valores",
   desfazer: "Desfazer",
   regras: "Alterar regras",
   alterarEstado: "Alterar estado",

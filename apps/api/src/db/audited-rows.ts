@@ -23,6 +23,7 @@ import type {
   transferencias,
 } from "./schema/financeiro";
 import type { formasPagamento } from "./schema/formas-pagamento";
+import type { gatewayCobrancas, gatewayDecisoes } from "./schema/gateway-cobrancas";
 import type { gatewaysPagamento } from "./schema/gateways-pagamento";
 import type { gpsCompartilhamentos } from "./schema/gps";
 import type { inventarios } from "./schema/inventarios";
@@ -71,6 +72,8 @@ interface AuditedRows {
   formas_pagamento: RowOf<typeof formasPagamento>;
   gps_compartilhamentos: RowOf<typeof gpsCompartilhamentos>;
   gateways_pagamento: RowOf<typeof gatewaysPagamento>;
+  gateway_cobrancas: RowOf<typeof gatewayCobrancas>;
+  gateway_decisoes: RowOf<typeof gatewayDecisoes>;
   grupos_permissoes: RowOf<typeof gruposPermissoes>;
   inventarios: RowOf<typeof inventarios>;
   movimentos: RowOf<typeof movimentos>;

@@ -86,3 +86,6 @@ export function inCompany(ctx: SessionCtx): Ctx {
   if (empresa === null) throw forbidden("Entre em uma empresa para ver estes dados");
   return { ...ctx, empresa, empresa_id: empresa.id };
 }
+
+/** Gives the context of a user for an act that no call of theirs asked for. */
+export type ActAs = (user: { readonly usuario_id: number; readonly empresa_id: number }, quando: Date) => Promise<Ctx>;

@@ -39,11 +39,18 @@ export const namedRows: Readonly<Record<string, (rows: Rows) => number>> = {
   lote_id: ({ lote }) => lote,
   visao_id: ({ visao }) => visao,
   banco_pessoa_id: ({ pessoa }) => pessoa,
+  tarifa_pessoa_id: ({ pessoa }) => pessoa,
   acerto_id: ({ acertoOn, paidConta }) => acertoOn(paidConta),
 };
 
 /** Fields of registries that the demo's group shares: rows of the other company of the group may be used. */
-export const sharedTables: readonly string[] = ["pessoa_id", "banco_pessoa_id", "fornecedor_id", "cliente_id"];
+export const sharedTables: readonly string[] = [
+  "pessoa_id",
+  "banco_pessoa_id",
+  "tarifa_pessoa_id",
+  "fornecedor_id",
+  "cliente_id",
+];
 
 /** How a call is tried. Without a field here, the rule that follows from the table of calls holds. */
 export interface Example {

@@ -4,6 +4,7 @@ import { dashboards } from "@prumo/domain/company";
 import { statusNames } from "@prumo/domain/conta";
 import { policyOwnerNames } from "@prumo/domain/conta-charges";
 import { fileKinds } from "@prumo/domain/file-kind";
+import { gatewayChargeStateNames, gatewayDecisionNames, gatewayResolutionNames } from "@prumo/domain/gateway-charge";
 import { entryStateNames } from "@prumo/domain/lancamento-fields";
 import { countFromNames } from "@prumo/domain/late-charges";
 import { holidayRepeatNames, localHolidayKindNames } from "@prumo/domain/local-holiday";
@@ -71,6 +72,7 @@ const words: Readonly<Record<string, readonly Words[]>> = {
   ],
   estado: [
     lower(entryStateNames),
+    lower(gatewayChargeStateNames),
     Object.fromEntries(purchaseStates.map(({ estado, nome }) => [estado, nome.toLowerCase()])),
     { certa: "pode ser gravada", duplicada: "já existe", errada: "tem erros, e não é gravada" },
     messages,
@@ -85,6 +87,8 @@ const words: Readonly<Record<string, readonly Words[]>> = {
       acima_90: "vencida há mais de 90 dias",
     },
   ],
+  motivo: [lower(gatewayDecisionNames)],
+  resolucao: [lower(gatewayResolutionNames)],
   lado: [sides, { contasPagar: "contas a pagar", contasReceber: "contas a receber" }],
   onde: [lower(namesOf(attachmentPlaces))],
   orientation: [{ portrait: "retrato", landscape: "paisagem" }],
@@ -123,7 +127,14 @@ const words: Readonly<Record<string, readonly Words[]>> = {
     { ativas: "só as em uso", todas: "todas" },
     { todas: "todas", aprovadas: "só as aprovadas" },
   ],
-  saldo: [{ igual: "igual ao nosso", difere: "difere do nosso", desconhecido: "o banco não informa" }],
+  saldo: [
+    {
+      igual: "igual ao nosso",
+      difere: "difere do nosso",
+      desconhecido: "o banco não informa",
+      sem_extrato: "nenhum extrato foi importado",
+    },
+  ],
   status: [
     { OK: "encontrada", ERROR: "não encontrada" },
     { aberto: "em contagem", confirmado: "o estoque foi acertado", cancelado: "nada foi acertado" },

@@ -326,6 +326,13 @@ const words: Words = {
       atual: "Mostra a configuração do provedor",
       salvar: "Grava a configuração do provedor",
       testar: "Testa o token no provedor",
+      cobrancas: "Lista as cobranças (boleto e Pix) feitas pelo provedor de pagamento",
+      emitir: "Emite boleto e Pix de contas a receber",
+      cancelar: "Cancela uma cobrança no provedor",
+      conferir: "Confere uma cobrança com o provedor",
+      decisoes: "Lista os valores do provedor que esperam uma decisão",
+      decidir: "Decide o que é feito com um valor do provedor",
+      retomarAvisos: "Retoma os avisos que o provedor pausou",
     },
   },
   produtos: {

@@ -1,9 +1,29 @@
+import { cobrancaFields, decisionFields } from "@prumo/domain/cobranca-fields";
+import { gatewayChargeStates, gatewayDecisions, gatewayResolutions } from "@prumo/domain/gateway-charge";
 import { gatewayFields } from "@prumo/domain/gateway-fields";
 import { gatewayEnvironments, gatewayResults } from "@prumo/domain/payment-gateway";
 import { z } from "zod";
 import type { calls } from "../calls";
 import type { SchemasOf } from "../contract";
-import { dateTime, flag, kept, message, named, textOf } from "./fields";
+import {
+  chosenId,
+  date,
+  dateTime,
+  describedBy,
+  flag,
+  id,
+  kept,
+  listQuery,
+  message,
+  money,
+  named,
+  optionalId,
+  optionalTextOf,
+  paginated,
+  queryId,
+  readVersion,
+  textOf,
+} from "./fields";
 
 const ambiente = z.literal(
   gatewayEnvironments.map(({ id }) => id),
@@ -17,6 +37,14 @@ const configuracao = z.object({
   ambiente: ambiente.describe(gatewayFields.ambiente.label),
   /** When the token was stored, and, for who may change it, its last four signs. Nothing else of it is ever answered. */
   token: z.object({ guardado_em: dateTime, final: z.string().nullable() }).nullable(),
+  /** The bank account that stands for the balance at the provider, and who its fees are paid to. */
+  conta_bancaria: named.nullable(),
+  tarifa_pessoa: named.nullable(),
+  enviar_email: z.boolean().describe(gatewayFields.enviar_email.label),
+  /** Whether the provider stopped telling events, when charges were last compared with it, and what it answered then. */
+  aviso_pausado: z.boolean().describe(gatewayFields.aviso_pausado.label),
+  conferido_em: dateTime.nullable().describe(gatewayFields.conferido_em.label),
+  ultimo_resultado: z.string().nullable().describe(gatewayFields.ultimo_resultado.label),
   /** 0 before anything was saved. */
   versao: z.int(),
 });
@@ -38,10 +66,60 @@ const configuracaoBody = z.object({
       .nullish()
       .transform((value) => value || null)
       .describe(gatewayFields.token.label),
+    conta_bancaria_id: optionalId.describe(gatewayFields.conta_bancaria_id.label),
+    tarifa_pessoa_id: optionalId.describe(gatewayFields.tarifa_pessoa_id.label),
+    enviar_email: flag
+      .nullish()
+      .transform((value) => value ?? false)
+      .describe(gatewayFields.enviar_email.label),
   }),
   ativo: flag.describe(gatewayFields.ativo.label),
   /** 0 before anything was saved. */
   versao: z.int().nonnegative().nullish(),
+});
+
+/** The most receivables that one call charges. */
+export const MAX_COBRANCAS = 200;
+const NO_CONTAS = "Selecione uma ou mais contas";
+const TOO_MANY = `Emita no máximo ${MAX_COBRANCAS} cobranças de uma vez`;
+
+const estado = z.enum(gatewayChargeStates);
+
+const cobranca = z.object({
+  id,
+  conta: z.object({ id, referencia: z.string(), pessoa: z.string() }),
+  ...describedBy(cobrancaFields, {
+    estado,
+    valor: money,
+    vencimento: date,
+    fatura: z.string().nullable(),
+    linha_digitavel: z.string().nullable(),
+    pix_copia_cola: z.string().nullable(),
+    recusa: z.string().nullable(),
+    dia_pagamento: date.nullable(),
+    dia_credito: date.nullable(),
+    created_at: dateTime,
+  }),
+  acerto_id: id.nullable(),
+  /** What is to be decided about it. */
+  decisoes: z.int(),
+  versao: z.int(),
+});
+
+const decision = z.object({
+  id,
+  cobranca: z.object({ id, conta_id: id, referencia: z.string(), pessoa: z.string() }).nullable(),
+  provedor_id: z.string(),
+  motivo: z.enum(gatewayDecisions),
+  valor: money,
+  dia_pagamento: date.nullable(),
+  dia_credito: date.nullable(),
+  created_at: dateTime,
+  resolucao: z.string().nullable(),
+  observacao: z.string().nullable(),
+  resolvida_em: dateTime.nullable(),
+  resolvida_por: named.nullable(),
+  versao: z.int(),
 });
 
 /** The company's account at the payment provider. */
@@ -59,7 +137,46 @@ export const gateway = {
   testar: {
     response: message.extend({ resultado: z.enum(gatewayResults), conta: z.string().nullable() }),
   },
+  cobrancas: {
+    query: z.object({
+      ...listQuery,
+      estado: estado.optional(),
+      conta_id: queryId.optional(),
+    }),
+    response: z.object({ cobrancas: paginated(cobranca) }),
+  },
+  emitir: {
+    body: z.object({
+      contas: z.array(chosenId(NO_CONTAS)).min(1, NO_CONTAS).max(MAX_COBRANCAS, TOO_MANY),
+    }),
+    /** `recusadas` are those that cannot be charged, with the reasons. */
+    response: message.extend({
+      cobrancas: z.array(id),
+      recusadas: z.array(z.object({ conta_id: id, motivo: z.string() })),
+    }),
+  },
+  cancelar: { response: message },
+  conferir: { response: message },
+  decisoes: {
+    query: z.object({ ...listQuery, abertas: z.literal("1").optional() }),
+    response: z.object({ decisoes: paginated(decision) }),
+  },
+  decidir: {
+    body: z.object({
+      id: chosenId(decisionFields.resolucao.missing),
+      resolucao: z.enum(gatewayResolutions, { error: decisionFields.resolucao.missing }),
+      /** The receivable that the money settles. */
+      conta: optionalId.describe(decisionFields.conta.label),
+      observacao: optionalTextOf(decisionFields.observacao),
+      versao: readVersion,
+    }),
+    response: message,
+  },
+  retomarAvisos: { response: message },
 } satisfies SchemasOf<typeof calls.gateway>;
+
+export type CobrancaDeGateway = z.output<typeof cobranca>;
+export type ProviderDecision = z.output<typeof decision>;
 
 export type ConfiguracaoGateway = z.output<typeof configuracao>;
 export type ConfiguracaoGatewayDigitada = z.input<typeof configuracaoBody>;

@@ -92,8 +92,11 @@ export const fiscalExamples: ExamplesOf<
   gateway: {
     atual: {},
     salvar: {
-      bodies: () => [
+      bodies: ({ banco, pessoa }) => [
         {
+          conta_bancaria_id: banco,
+          tarifa_pessoa_id: pessoa,
+          enviar_email: true,
           carteira_asaas: "8f1c2f4e-exemplo",
           ativo: true,
           ambiente: 2,
@@ -101,9 +104,19 @@ export const fiscalExamples: ExamplesOf<
           token: "exemplo_de_token_0123456789",
         },
       ],
-      status: () => 200,
+      status: (_, owner) => (owner === "own" ? 200 : 422),
     },
     // The server of the tests has no address of a provider.
     testar: { status: () => 422 },
+    cobrancas: { queries: () => [{ pesquisa: "conta", estado: "em_cobranca", conta_id: 1 }] },
+    emitir: { bodies: (rows) => [{ contas: [rows.openConta()] }], status: () => 422 },
+    cancelar: { params: () => ({ id: 1 }), status: () => 422 },
+    conferir: { params: () => ({ id: 1 }), status: () => 422 },
+    decisoes: { queries: () => [{ abertas: "1" }] },
+    decidir: {
+      bodies: () => [{ id: 1, resolucao: "tratada", conta: null, observacao: "Devolvido", versao: 1 }],
+      status: () => 404,
+    },
+    retomarAvisos: { status: () => 422 },
   },
 };

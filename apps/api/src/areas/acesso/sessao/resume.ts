@@ -34,7 +34,8 @@ const planExpired = (expiracao: string | null | undefined, day: string): boolean
 
 const zoneOf = ({ empresa }: ExpandedAccess): string => empresa?.fuso_horario ?? defaultTimeZone;
 
-function contextOf(sessao: FoundSession, access: ExpandedAccess, caller: PublicCtx): SessionCtx {
+/** The context of a user in a company, as a call of theirs would have it. */
+export function contextIn(sessao: Pick<FoundSession, "id">, access: ExpandedAccess, caller: PublicCtx): SessionCtx {
   const { usuario, empresa, ...found } = access;
   const fuso_horario = zoneOf(access);
   const day = today(fuso_horario, caller.quando);
@@ -74,5 +75,5 @@ export async function resumeSession(db: Db, tokenHash: string, caller: PublicCtx
   const problem = accessProblem(access.usuario, caller.origem, zoneOf(access), caller.quando);
   if (problem !== null) throw forbidden(problem);
   if (idle > TOUCH_EVERY) await touchSession(db, session.id, caller.quando);
-  return contextOf(session, access, caller);
+  return contextIn(session, access, caller);
 }

@@ -32,6 +32,8 @@ export interface SettlementTerms {
   /** The name of the register's field in the form, for the errors. */
   readonly registerField?: string;
   readonly data: string;
+  /** The day on which the money moves, where that is not the day of the settlement. */
+  readonly data_movimento?: string;
   /** The name of the day's field in the form, for the errors. */
   readonly dateField: string;
   readonly forma_pagamento: string;
@@ -123,14 +125,14 @@ const inOrder = <T extends { id: number }>(rows: T[]): T[] => rows.toSorted((a, 
 function movement(
   ctx: Ctx,
   lado: Lado,
-  { conta_bancaria_id, abertura_caixa_id, data }: SettlementTerms,
+  { conta_bancaria_id, abertura_caixa_id, data, data_movimento = data }: SettlementTerms,
   { conta, valores }: SettlementLine,
 ) {
   return {
     ...author(ctx),
     conta_bancaria_id,
     abertura_caixa_id,
-    data,
+    data: data_movimento,
     tipo: "acerto" as const,
     valor: lado === "contasPagar" ? -valores.valor : valores.valor,
     historico: `${ladosDeContas[lado].Movimento} da conta ${conta.id}: ${conta.referencia}`,

@@ -19,7 +19,8 @@ export interface GatewayAddresses {
   readonly sandbox: string | null;
 }
 
-const addressOf = ({ producao, sandbox }: GatewayAddresses, ambiente: GatewayEnvironment) =>
+/** The address of an environment; null where the server has none. */
+export const addressOf = ({ producao, sandbox }: GatewayAddresses, ambiente: GatewayEnvironment) =>
   ambiente === 1 ? producao : sandbox;
 
 /** The environments that the server can reach. */

@@ -59,6 +59,12 @@ describe("the payment gateway of a company", () => {
       ativo: false,
       ambiente: 2,
       token: null,
+      conta_bancaria: null,
+      tarifa_pessoa: null,
+      enviar_email: false,
+      aviso_pausado: false,
+      conferido_em: null,
+      ultimo_resultado: null,
       versao: 0,
     });
     await saved();

@@ -1,10 +1,12 @@
+import { randomBytes } from "node:crypto";
 import { calls } from "@prumo/api-client/calls";
 import type { BodyOutput } from "@prumo/api-client/contract";
 import type { gateway } from "@prumo/api-client/schemas/gateway";
 import { WITHOUT_WALLET } from "@prumo/domain/company";
+import { gatewayFields } from "@prumo/domain/gateway-fields";
 import type { GatewayEnvironment } from "@prumo/domain/payment-gateway";
 import { can } from "@prumo/domain/permissions";
-import type { Db } from "../../../db/client";
+import type { Db, Tx } from "../../../db/client";
 import type { ColumnsWritten } from "../../../db/columns-written";
 import { lockCompany } from "../../../db/company-lock";
 import type { gatewaysPagamento } from "../../../db/schema/gateways-pagamento";
@@ -13,8 +15,10 @@ import { type Ctx, localTime } from "../../../http/context";
 import { invalidField, requireVersion } from "../../../http/errors";
 import { filled } from "../../../http/filled-body";
 import type { SecretBox } from "../../../http/secret-box";
+import { personExists } from "../../cadastros/pessoas/service";
+import { bankAccountExists } from "../contas-bancarias/service";
 import { configuredEnvironments, type GatewayAddresses } from "./connection";
-import { findGateway, type GatewayRow, saveGateway } from "./queries";
+import { chosenNames, findGateway, type GatewayRow, saveGateway } from "./queries";
 import { tokenPlace } from "./token";
 
 type GatewayBody = BodyOutput<(typeof gateway)["salvar"]["body"]>;
@@ -31,6 +35,14 @@ const initial = {
   token: null,
   token_final: null,
   guardado_em: null,
+  conta_bancaria_id: null,
+  tarifa_pessoa_id: null,
+  enviar_email: false,
+  aviso_token: null,
+  aviso_id: null,
+  aviso_pausado: false,
+  conferido_em: null,
+  ultimo_resultado: null,
 } satisfies Omit<GatewayRow, "id" | "empresa_id">;
 
 const environmentOf = (ambiente: number): GatewayEnvironment => (ambiente === 1 ? 1 : 2);
@@ -41,15 +53,26 @@ function presented(row: Omit<GatewayRow, "id" | "empresa_id">, ctx: Ctx) {
     token_final === null || guardado_em === null
       ? null
       : { final: can(ctx, calls.gateway.salvar.access) ? token_final : null, guardado_em: localTime(ctx, guardado_em) };
-  return { carteira_asaas, ativo, ambiente: environmentOf(ambiente), versao, token };
+  return {
+    carteira_asaas,
+    ativo,
+    ambiente: environmentOf(ambiente),
+    versao,
+    token,
+    enviar_email: row.enviar_email,
+    aviso_pausado: row.aviso_pausado,
+    conferido_em: row.conferido_em === null ? null : localTime(ctx, row.conferido_em),
+    ultimo_resultado: row.ultimo_resultado,
+  };
 }
 
 /** Answers the settings without the token, and what this server can do with them. */
 export async function showGateway(db: Db, ctx: Ctx, guarda_token: boolean, addresses: GatewayAddresses) {
   const { empresa, empresa_id } = ctx;
+  const row = (await findGateway(db, empresa_id)) ?? initial;
   return {
     empresa: { id: empresa.id, nome: empresa.nome },
-    configuracao: presented((await findGateway(db, empresa_id)) ?? initial, ctx),
+    configuracao: { ...presented(row, ctx), ...(await chosenNames(db, ctx, row)) },
     servidor: { guarda_token, ambientes: configuredEnvironments(addresses) },
   };
 }
@@ -79,6 +102,34 @@ function tokenColumns(
   return { token, token_final: sent.slice(-SHOWN), guardado_em: ctx.quando };
 }
 
+/** @throws Refusal 422 for a bank account or a supplier that the company does not have */
+async function requireChosen(
+  tx: Tx,
+  ctx: Ctx,
+  { conta_bancaria_id, tarifa_pessoa_id }: Pick<GatewayRow, "conta_bancaria_id" | "tarifa_pessoa_id">,
+): Promise<void> {
+  if (conta_bancaria_id !== null && !(await bankAccountExists(tx, ctx, conta_bancaria_id))) {
+    throw invalidField("conta_bancaria_id", gatewayFields.conta_bancaria_id.missing);
+  }
+  if (tarifa_pessoa_id !== null && !(await personExists(tx, ctx, tarifa_pessoa_id))) {
+    throw invalidField("tarifa_pessoa_id", gatewayFields.tarifa_pessoa_id.missing);
+  }
+}
+
+/**
+ * The columns of the events. What the provider proves them by is made once and kept before it is sent, or each event would
+ * be refused.
+ */
+function eventsColumns(
+  { empresa_id }: Ctx,
+  box: SecretBox | null,
+  { aviso_token, ...before }: typeof initial | GatewayRow,
+) {
+  const { aviso_id, aviso_pausado, conferido_em, ultimo_resultado } = before;
+  const made = box === null ? null : box.seal(randomBytes(32).toString("hex"), tokenPlace(empresa_id));
+  return { aviso_token: aviso_token ?? made, aviso_id, aviso_pausado, conferido_em, ultimo_resultado };
+}
+
 /** @throws Refusal 422 for an active gateway that lacks what it needs */
 function requireWhole({ ativo, carteira_asaas, token }: Pick<GatewayRow, "ativo" | "carteira_asaas" | "token">) {
   if (!ativo) return;
@@ -97,8 +148,9 @@ export const storeGateway = (db: Db, ctx: Ctx, box: SecretBox | null, { versao, 
     const stored = await findGateway(tx, empresa_id);
     const before = stored ?? initial;
     requireVersion(before.versao, versao);
-    const { carteira_asaas, ambiente } = before;
-    const settings = filled(sent, { carteira_asaas, ambiente });
+    const { carteira_asaas, ambiente, conta_bancaria_id, tarifa_pessoa_id, enviar_email } = before;
+    const kept = { carteira_asaas, ambiente, conta_bancaria_id, tarifa_pessoa_id, enviar_email };
+    const settings = filled(sent, kept);
     const moved = settings.ambiente !== ambiente;
     const columns = { ...settings, ...tokenColumns(ctx, box, token, before, moved) } satisfies ColumnsWritten<
       GatewayBody,
@@ -106,7 +158,12 @@ export const storeGateway = (db: Db, ctx: Ctx, box: SecretBox | null, { versao, 
       "versao"
     >;
     requireWhole(columns);
-    const after = await saveGateway(tx, empresa_id, stored, { ...columns, versao: before.versao + 1 });
+    await requireChosen(tx, ctx, columns);
+    const after = await saveGateway(tx, empresa_id, stored, {
+      ...columns,
+      ...eventsColumns(ctx, box, before),
+      versao: before.versao + 1,
+    });
     record({ entidade: "gateways_pagamento", entidade_id: after?.id ?? null, antes: stored, depois: after });
     return { message: "Gateway salvo com sucesso!" };
   });

@@ -55,6 +55,7 @@ const warehouses = ownNamed((own) => withRemoved(depositos, own), "nome");
 /** Reads the names for the ids in a column. */
 const readers: Readonly<Record<string, ReadNames>> = {
   pessoa_id: persons,
+  tarifa_pessoa_id: persons,
   categoria_id: named(referenced(categoriasConta), "nome"),
   centro_resultado_id: named(referenced(centrosResultado), "descricao"),
   conta_bancaria_id: ownNamed((own) => withRemoved(contasBancarias, own), "name"),
@@ -67,6 +68,7 @@ const readers: Readonly<Record<string, ReadNames>> = {
   plano_id: named(planos, "nome"),
   usuario_id: users,
   fechada_por: users,
+  resolvida_por: users,
   gerado_por: users,
   caixa_id: ownNamed((own) => withRemoved(caixas, own), "nome"),
   grupos: named(referenced(gruposPermissoes), "nome"),

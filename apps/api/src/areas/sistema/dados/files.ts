@@ -14,7 +14,7 @@ const leftTables: ReadonlySet<string> = new Set(["gps_posicoes"]);
 /** Columns that are in no archive: what opens something, what is made of others, and what stands elsewhere by now. */
 const leftColumns: Readonly<Record<string, readonly string[]>> = {
   certificados: ["conteudo", "senha"],
-  gateways_pagamento: ["token"],
+  gateways_pagamento: ["token", "aviso_token"],
   usuarios: ["senha", "last_login", "route_access"],
 };
 const MADE = ["busca", "trechos"];

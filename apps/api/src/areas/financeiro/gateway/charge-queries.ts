@@ -1,0 +1,184 @@
+import { activeChargeStates } from "@prumo/domain/gateway-charge";
+import { and, asc, eq, inArray, isNotNull, isNull, lt, lte, or, sql } from "drizzle-orm";
+import type { Db, Tx } from "../../../db/client";
+import type { RowOf } from "../../../db/schema/business";
+import { contas as contasTable } from "../../../db/schema/contas";
+import {
+  gatewayDecisoes as decisionsTable,
+  gatewayEventos as eventsTable,
+  gatewayCobrancas,
+} from "../../../db/schema/gateway-cobrancas";
+import { gatewaysPagamento } from "../../../db/schema/gateways-pagamento";
+import { acrossCompanies, onlyOf, type Scope, scoped } from "../../../db/scope";
+
+export type ChargeRow = RowOf<typeof gatewayCobrancas>;
+export type EventRow = RowOf<typeof eventsTable>;
+export type DecisionRow = RowOf<typeof decisionsTable>;
+export type NewDecision = Pick<
+  DecisionRow,
+  "cobranca_id" | "provedor_id" | "motivo" | "valor" | "dia_pagamento" | "dia_credito"
+>;
+
+const charges = acrossCompanies(gatewayCobrancas);
+const events = acrossCompanies(eventsTable);
+const decisions = acrossCompanies(decisionsTable);
+const contas = acrossCompanies(contasTable);
+const gateways = acrossCompanies(gatewaysPagamento);
+
+/** Finds a charge by one of the names that it has. */
+export async function findCharge(
+  db: Db | Tx,
+  empresa_id: number,
+  named: Partial<Pick<ChargeRow, "id" | "provedor_id" | "referencia">>,
+): Promise<ChargeRow | undefined> {
+  const { id, provedor_id, referencia } = named;
+  const own = scoped(gatewayCobrancas, onlyOf(empresa_id));
+  const [row] = await db
+    .select()
+    .from(own)
+    .where(
+      or(
+        id === undefined ? undefined : eq(own.id, id),
+        provedor_id == null ? undefined : eq(own.provedor_id, provedor_id),
+        referencia === undefined ? undefined : eq(own.referencia, referencia),
+      ),
+    )
+    .limit(1);
+  return row;
+}
+
+/** The charges that somebody can still pay, of these contas. */
+export function findActive(db: Db | Tx, scope: Scope, contaIds: readonly number[]) {
+  const own = scoped(gatewayCobrancas, scope);
+  return db
+    .select()
+    .from(own)
+    .where(and(inArray(own.conta_id, [...contaIds]), inArray(own.estado, [...activeChargeStates])));
+}
+
+/** Changes a charge outside of an act of money: nothing of it is audited but what people do. */
+export const noteCharge = (
+  db: Db | Tx,
+  { empresa_id, id }: Pick<ChargeRow, "empresa_id" | "id">,
+  changes: Partial<ChargeRow>,
+) =>
+  db
+    .update(charges)
+    .set(changes)
+    .where(and(eq(charges.empresa_id, empresa_id), eq(charges.id, id)));
+
+/** The lock that lets each of several processes take another row, and none wait. */
+const APART = { skipLocked: true } as const;
+
+/**
+ * Takes the charge that has waited longest for its next step, for this process alone: until `until` no other takes it, and
+ * afterwards one does, should this process have died.
+ */
+export function takeDueCharge(db: Db, now: Date, until: Date): Promise<ChargeRow | undefined> {
+  return db.transaction(async (tx) => {
+    const [next] = await tx
+      .select()
+      .from(charges)
+      .where(lte(charges.proxima_em, now))
+      .orderBy(asc(charges.proxima_em), asc(charges.id))
+      .limit(1)
+      .for("update", APART);
+    if (next === undefined) return undefined;
+    await noteCharge(tx, next, { proxima_em: until });
+    return { ...next, proxima_em: until };
+  });
+}
+
+/** Takes one charge by its id, unless another process works on it: then undefined. */
+export function takeCharge(db: Db, { empresa_id, id }: Pick<ChargeRow, "empresa_id" | "id">, now: Date, until: Date) {
+  return db.transaction(async (tx) => {
+    const [row] = await tx
+      .select()
+      .from(charges)
+      .where(and(eq(charges.empresa_id, empresa_id), eq(charges.id, id)))
+      .for("update", APART);
+    if (row === undefined || (row.proxima_em !== null && row.proxima_em > now)) return undefined;
+    await noteCharge(tx, row, { proxima_em: until });
+    return { ...row, proxima_em: until };
+  });
+}
+
+/** Takes the oldest event that was not worked off. */
+export function takeDueEvent(db: Db, now: Date, until: Date): Promise<EventRow | undefined> {
+  return db.transaction(async (tx) => {
+    const [next] = await tx
+      .select()
+      .from(events)
+      .where(and(isNull(events.tratado_em), lte(events.proxima_em, now)))
+      .orderBy(asc(events.proxima_em), asc(events.id))
+      .limit(1)
+      .for("update", APART);
+    if (next === undefined) return undefined;
+    await noteProviderEvent(tx, next, { proxima_em: until });
+    return next;
+  });
+}
+
+export const noteProviderEvent = (
+  db: Db | Tx,
+  { empresa_id, id }: Pick<EventRow, "empresa_id" | "id">,
+  changes: Partial<EventRow>,
+) =>
+  db
+    .update(events)
+    .set(changes)
+    .where(and(eq(events.empresa_id, empresa_id), eq(events.id, id)));
+
+/** Keeps an event; one that came before is kept once. */
+export const keepEvent = (
+  db: Db,
+  event: Pick<EventRow, "empresa_id" | "evento" | "tipo" | "provedor_id" | "corpo">,
+  now: Date,
+) =>
+  db
+    .insert(events)
+    .values({ ...event, recebido_em: now, proxima_em: now })
+    .onConflictDoNothing();
+
+/** Events that were worked off before a day are of no more use. */
+export const forgetEvents = (db: Db, before: Date) =>
+  db.delete(events).where(and(isNotNull(events.tratado_em), lt(events.recebido_em, before)));
+
+/** Asks a person, once for each reason and amount. */
+export const askPerson = (tx: Db | Tx, empresa_id: number, decision: NewDecision, now: Date) =>
+  tx
+    .insert(decisions)
+    .values({ ...decision, empresa_id, created_at: now })
+    .onConflictDoNothing();
+
+/** Lets the next round look at charges whose conta is not any more what they ask for. */
+export const rouseOutdatedCharges = (db: Db, now: Date) =>
+  db
+    .update(charges)
+    .set({ proxima_em: now, tentativas: 0 })
+    .where(
+      and(
+        inArray(charges.estado, ["em_cobranca", "vencida"]),
+        isNull(charges.proxima_em),
+        isNull(charges.acerto_id),
+        sql`exists (select from ${contas} c where c.empresa_id = ${charges.empresa_id} and c.id = ${charges.conta_id}
+          and (c.status <> 0 or c.removida_em is not null or c.residual <> ${charges.principal}))`,
+      ),
+    );
+
+/** The companies that charge, with their settings. */
+export const findChargingGateways = (db: Db) => db.select().from(gateways).where(eq(gateways.ativo, true));
+
+/** What is compared with the provider once an hour: what is open beyond its day, and what waits for its credit. */
+export function findOverdueCharges(db: Db, empresa_id: number, before: string) {
+  const own = scoped(gatewayCobrancas, onlyOf(empresa_id));
+  return db
+    .select()
+    .from(own)
+    .where(
+      and(
+        isNotNull(own.provedor_id),
+        or(eq(own.estado, "paga"), and(inArray(own.estado, ["em_cobranca", "vencida"]), lt(own.vencimento, before))),
+      ),
+    );
+}

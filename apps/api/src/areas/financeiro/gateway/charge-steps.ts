@@ -1,0 +1,178 @@
+import { isActiveCharge } from "@prumo/domain/gateway-charge";
+import { compareMoney } from "@prumo/domain/money";
+import { eq } from "drizzle-orm";
+import type { Db } from "../../../db/client";
+import { contas } from "../../../db/schema/contas";
+import { pessoas } from "../../../db/schema/pessoas";
+import { referenced, withRemoved } from "../../../db/scope";
+import { type ChargeRow, findCharge, noteCharge } from "./charge-queries";
+import { keepCodes } from "./conta-codes";
+import type { Payer, PaymentProvider, ProviderAnswer, ProviderCharge, ProviderFailure } from "./provider/provider";
+import { type Acting, applyReading } from "./provider-reading";
+
+const SECOND = 1_000;
+/** Waits before a charge without an answer is looked for again. Only after the last one is it sent once more. */
+const SEARCHES = [5 * SECOND, 30 * SECOND, 120 * SECOND] as const;
+const LONGEST_WAIT = 60 * 60 * SECOND;
+
+/** What a step is done with. */
+export interface Stepping extends Acting {
+  readonly provider: PaymentProvider;
+  /** Whether the payer's e-mail goes to the provider. */
+  readonly sendsEmail: boolean;
+  readonly now: Date;
+}
+
+const after = (now: Date, wait: number) => new Date(now.getTime() + wait);
+const backoff = (tries: number) => Math.min(LONGEST_WAIT, 30 * SECOND * 2 ** Math.min(tries, 7));
+
+/** The conta of a charge, with who is to pay it. */
+async function payerOf(db: Db, charge: ChargeRow) {
+  const c = withRemoved(contas, charge, "c");
+  const p = referenced(pessoas, "p");
+  const [row] = await db
+    .select({
+      referencia: c.referencia,
+      aberta: c.status,
+      removida_em: c.removida_em,
+      residual: c.residual,
+      data_vencimento: c.data_vencimento,
+      nome: p.nome_fantasia,
+      documento: p.cpf_cnpj,
+      email: p.email,
+    })
+    .from(c)
+    .innerJoin(p, eq(p.id, c.pessoa_id))
+    .where(eq(c.id, charge.conta_id));
+  if (row === undefined) throw new Error("A charge has its conta");
+  return row;
+}
+
+/** Writes what a failure means for a charge that is being registered. */
+async function noteFailure({ db, now }: Stepping, charge: ChargeRow, failure: ProviderFailure): Promise<void> {
+  switch (failure.falha) {
+    case "recusada":
+      return void (await noteCharge(db, charge, { estado: "recusada", recusa: failure.mensagem, proxima_em: null }));
+    case "sem_acesso":
+      return void (await noteCharge(db, charge, { estado: "desautorizada", proxima_em: null }));
+    case "ocupado":
+      return void (await noteCharge(db, charge, {
+        estado: "enviando",
+        proxima_em: after(now, failure.espera * SECOND),
+      }));
+    case "inexistente":
+    case "sem_resposta":
+      return void (await noteCharge(db, charge, { proxima_em: after(now, SEARCHES[0]) }));
+  }
+}
+
+/** Takes over a charge that the provider has: what was paid of it meanwhile settles at once. */
+async function adopt(stepping: Stepping, charge: ChargeRow, found: ProviderCharge): Promise<void> {
+  const { db, now } = stepping;
+  await applyReading(stepping, charge, found, now);
+  await noteCharge(db, charge, { tentativas: 0, proxima_em: now });
+}
+
+/** Sends a charge. Whoever gets no answer must not send it again before it was looked for. */
+async function send(stepping: Stepping, charge: ChargeRow): Promise<void> {
+  const { db, provider, sendsEmail } = stepping;
+  const { nome, documento, email, referencia } = await payerOf(db, charge);
+  const payer: Payer = { nome, documento: documento ?? "", email: sendsEmail ? email : null };
+  const customer = await provider.ensureCustomer(payer);
+  // No charge was sent yet, so there is none to look for.
+  if (!customer.ok) return noteFailure(stepping, charge, customer);
+  const { valor, vencimento } = charge;
+  // Should this process die now, whoever takes the charge over looks for it first.
+  await noteCharge(db, charge, { estado: "incerta", tentativas: 0 });
+  const made = await provider.create({
+    cliente: customer.value,
+    referencia: charge.referencia,
+    descricao: referencia,
+    multa: charge.multa_percentual,
+    juros: charge.juros_percentual,
+    valor,
+    vencimento,
+  });
+  return made.ok ? adopt(stepping, charge, made.value) : noteFailure(stepping, charge, made);
+}
+
+const PAID = ["confirmada", "recebida", "recebida_em_dinheiro", "devolucao_pedida", "devolvida"];
+
+/** Of several charges of one reference the paid one is ours, else the oldest; the others are cancelled. */
+async function chooseOf(stepping: Stepping, charge: ChargeRow, found: readonly ProviderCharge[]): Promise<void> {
+  const paid = found.find(({ leitura }) => PAID.includes(leitura.situacao));
+  const kept = paid ?? found.at(-1);
+  if (kept === undefined) return;
+  for (const other of found) {
+    if (other !== kept && !PAID.includes(other.leitura.situacao)) await stepping.provider.cancel(other.id);
+  }
+  await adopt(stepping, charge, kept);
+}
+
+/** Looks for a charge whose answer got lost. */
+async function search(stepping: Stepping, charge: ChargeRow): Promise<void> {
+  const { db, provider, now } = stepping;
+  const found = await provider.findByReference(charge.referencia);
+  if (!found.ok) {
+    const tentativas = charge.tentativas + 1;
+    if (found.falha === "sem_acesso") return noteFailure(stepping, charge, found);
+    return void (await noteCharge(db, charge, { tentativas, proxima_em: after(now, backoff(tentativas)) }));
+  }
+  if (found.value.length > 0) return chooseOf(stepping, charge, found.value);
+  const wait = SEARCHES[charge.tentativas];
+  if (wait === undefined) return send(stepping, charge);
+  await noteCharge(db, charge, { tentativas: charge.tentativas + 1, proxima_em: after(now, wait) });
+}
+
+/** Reads the digits and the Pix of a charge, which may come later than the charge itself. */
+async function readCodes(stepping: Stepping, charge: ChargeRow): Promise<void> {
+  const { db, provider, now } = stepping;
+  const { linha_digitavel, pix_copia_cola } = await provider.codes(charge.provedor_id ?? "");
+  const codeOf = (answer: ProviderAnswer<string>) => (answer.ok ? answer.value : null);
+  const codes = { linha_digitavel: codeOf(linha_digitavel), pix_copia_cola: codeOf(pix_copia_cola) };
+  const whole = codes.linha_digitavel !== null && codes.pix_copia_cola !== null;
+  const tentativas = whole ? 0 : charge.tentativas + 1;
+  await noteCharge(db, charge, {
+    ...codes,
+    tentativas,
+    proxima_em: whole ? null : after(now, backoff(tentativas)),
+  });
+  await keepCodes(stepping, charge, codes, now);
+}
+
+/** Cancels a charge of a conta that is settled otherwise; who has paid it meanwhile is told as paid. */
+export async function withdraw(stepping: Stepping, charge: ChargeRow): Promise<void> {
+  const { db, provider, now } = stepping;
+  const id = charge.provedor_id ?? "";
+  const before = await provider.read(id);
+  if (before.ok && ["aberta", "vencida"].includes(before.value.leitura.situacao)) {
+    const gone = before.value.leitura.removida ? { ok: true } : await provider.cancel(id);
+    if (gone.ok) return void (await noteCharge(db, charge, { estado: "cancelada", proxima_em: null, tentativas: 0 }));
+  }
+  if (before.ok && !["aberta", "vencida"].includes(before.value.leitura.situacao)) {
+    await applyReading(stepping, charge, before.value, now);
+    return void (await noteCharge(db, charge, { proxima_em: null, tentativas: 0 }));
+  }
+  const tentativas = charge.tentativas + 1;
+  await noteCharge(db, charge, { tentativas, proxima_em: after(now, backoff(tentativas)) });
+}
+
+/**
+ * Does the next step of a charge that this process has taken: sends it, looks for it, reads its codes, or withdraws it
+ * where its conta is not any more what it asks for. Whatever the provider answers is kept.
+ */
+export async function step(stepping: Stepping, taken: ChargeRow): Promise<void> {
+  const { db } = stepping;
+  if (taken.estado === "enviando") return send(stepping, taken);
+  if (taken.estado === "incerta") return search(stepping, taken);
+  const charge = await findCharge(db, taken.empresa_id, { id: taken.id });
+  if (charge === undefined || !isActiveCharge(charge.estado as never) || charge.estado === "paga") {
+    return void (await noteCharge(db, taken, { proxima_em: null }));
+  }
+  const conta = await payerOf(db, charge);
+  const asks =
+    conta.aberta === 0 && conta.removida_em === null && compareMoney(conta.residual ?? 0, charge.principal) === 0;
+  if (!asks) return withdraw(stepping, charge);
+  if (charge.linha_digitavel === null || charge.pix_copia_cola === null) return readCodes(stepping, charge);
+  await noteCharge(db, charge, { proxima_em: null });
+}

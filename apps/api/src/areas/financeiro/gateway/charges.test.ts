@@ -1,0 +1,301 @@
+import { sql } from "drizzle-orm";
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { newReceivable, receipt } from "../../../testing/contas";
+import { FakeProvider } from "../../../testing/fake-provider";
+import { statusAndWords } from "../../../testing/refusal";
+import { type Api, NOW, startTestServer, type TestServer, TODAY } from "../../../testing/test-server";
+import { actingUser } from "../../acesso/sessao/acting-user";
+import { gatewayWork } from "./gateway-work";
+import { type ProviderWork, workOff } from "./provider-work";
+
+const TOKEN = "$aact_hmlg_0123456789abcdefWXYZ";
+const SECRET = "what the tests encrypt with";
+const DAY = 24 * 60 * 60_000;
+
+let fake: FakeProvider;
+let server: TestServer;
+let work: ProviderWork;
+let api: Api;
+let banco: number;
+/** A customer whose document the provider takes. */
+let pessoa_id: number;
+
+const failures: unknown[] = [];
+const round = () => workOff(work, (error) => failures.push(error));
+
+/** Delivers the provider's events to the real address, and works them off. */
+async function deliver(options: Parameters<FakeProvider["deliver"]>[1] = {}) {
+  await fake.deliver(async (url, token, body) => {
+    const { status } = await server.app.request(new URL(url).pathname, {
+      method: "POST",
+      headers: { "asaas-access-token": token, "Content-Length": String(JSON.stringify(body).length) },
+      body: JSON.stringify(body),
+    });
+    return status;
+  }, options);
+  await round();
+}
+
+beforeAll(async () => {
+  fake = new FakeProvider(TOKEN, TODAY);
+  const addresses = { producao: null, sandbox: await fake.start() };
+  server = await startTestServer({ gateway: addresses, publicUrl: "https://prumo.example" });
+  const now = () => server.clock.now;
+  work = gatewayWork({
+    db: server.served,
+    actAs: (user, quando) => actingUser(server.served, user, quando),
+    secretKey: SECRET,
+    addresses,
+    publicUrl: "https://prumo.example",
+    now,
+  });
+  ({ api } = await server.loginAs("1-admin"));
+  const { conta_bancaria } = await api.contasBancarias.save({ body: { name: "Conta no provedor", saldo_inicial: 0 } });
+  banco = conta_bancaria.id;
+  await api.gateway.salvar({
+    body: {
+      carteira_asaas: "carteira",
+      ambiente: 2,
+      token: TOKEN,
+      ativo: true,
+      conta_bancaria_id: banco,
+      tarifa_pessoa_id: 1,
+    },
+  });
+  const { rows } = await server.db.execute<{ id: number }>(
+    sql`select id from pessoas where empresa_id = 1 and cpf_cnpj ~ '^[0-9]{11}$' order by id limit 1`,
+  );
+  pessoa_id = rows[0]?.id ?? 0;
+  await round();
+});
+afterAll(async () => {
+  await server.close();
+  await fake.stop();
+});
+beforeEach(() => {
+  failures.length = 0;
+  fake.events.length = 0;
+  server.clock.now = NOW;
+  fake.today = TODAY;
+});
+
+/** Registers a receivable and charges it. */
+async function charged(fields: object = {}) {
+  const conta = await newReceivable(api, { data_vencimento: "2026-12-10", valor: 350, pessoa_id, ...fields });
+  const { cobrancas, recusadas } = await api.gateway.emitir({ body: { contas: [conta] } });
+  expect(recusadas).toEqual([]);
+  return { conta, id: cobrancas[0] ?? 0 };
+}
+const chargeOf = async (conta: number) =>
+  (await api.gateway.cobrancas({ query: { conta_id: conta } })).cobrancas.data[0];
+const find = async (id: number) => (await api.contasReceber.find({ params: { id } })).conta;
+const atProvider = (id: number) => {
+  const found = fake.charges.findLast(
+    ({ externalReference }) => externalReference !== null && references.get(id) === externalReference,
+  );
+  if (found === undefined) throw new Error(`The provider has no charge of ${id}`);
+  return found.id;
+};
+const references = new Map<number, string>();
+async function providerId(id: number): Promise<string> {
+  const { rows } = await server.db.execute<{ referencia: string }>(
+    sql`select referencia from gateway_cobrancas where id = ${id}`,
+  );
+  references.set(id, rows[0]?.referencia ?? "");
+  return atProvider(id);
+}
+const balance = async () => {
+  const { contas_bancarias } = await api.contasBancarias.lista();
+  return contas_bancarias.find(({ id }) => id === banco)?.saldo;
+};
+const decisions = async () => (await api.gateway.decisoes({ query: { abertas: "1", per_page: 100 } })).decisoes.data;
+
+describe("a receivable that is charged", () => {
+  it("has a boleto and a Pix of its amount, on its own page too", async () => {
+    const { conta } = await charged();
+    expect(await chargeOf(conta)).toMatchObject({ estado: "em_cobranca", valor: 350, vencimento: "2026-12-10" });
+    const { linha_digitavel, pix_copia_cola } = await find(conta);
+    expect(linha_digitavel).toMatch(/^\d{47}$/);
+    expect(pix_copia_cola).toContain("br.gov.bcb.pix");
+  });
+
+  it("is charged once, however many ask at once", async () => {
+    const conta = await newReceivable(api, { data_vencimento: "2026-12-10", valor: 350, pessoa_id });
+    const before = fake.charges.length;
+    const asked = await Promise.allSettled(
+      Array.from({ length: 5 }, () => api.gateway.emitir({ body: { contas: [conta] } })),
+    );
+    expect(asked.filter(({ status }) => status === "fulfilled")).toHaveLength(1);
+    expect(fake.charges).toHaveLength(before + 1);
+  });
+
+  it("is settled by a Pix, with the fee as a paid payable, and the bank account has what the provider has", async () => {
+    const [before, atStart] = [await balance(), fake.balance];
+    const { conta, id } = await charged();
+    fake.payPix(await providerId(id));
+    await deliver();
+    expect(await find(conta)).toMatchObject({ status: 1, valor_pago: 350, data_pagamento: TODAY });
+    expect(await chargeOf(conta)).toMatchObject({ estado: "liquidada", dia_pagamento: TODAY, dia_credito: TODAY });
+    expect(await balance()).toBeCloseTo((before ?? 0) + (fake.balance - atStart) / 100, 4);
+    expect(failures).toEqual([]);
+  });
+
+  it("is settled with the payer's day, and the money moves on the day of the credit", async () => {
+    const { conta, id } = await charged();
+    fake.payBoleto(await providerId(id));
+    await deliver();
+    expect(await chargeOf(conta)).toMatchObject({ estado: "paga" });
+    expect(await find(conta)).toMatchObject({ status: 0 });
+    fake.credit(await providerId(id));
+    await deliver();
+    const settled = await find(conta);
+    expect(settled).toMatchObject({ status: 1, data_pagamento: TODAY });
+    const { rows } = await server.db.execute(
+      sql`select m.data::text as data from movimentos m join acertos a on a.movimento_id = m.id where a.conta_id = ${conta}`,
+    );
+    expect(rows).toEqual([{ data: "2026-11-21" }]);
+  });
+
+  it("is settled once by an event that comes three times at once, in any order", async () => {
+    const { conta, id } = await charged();
+    fake.payPix(await providerId(id));
+    await deliver({ times: 3, order: "reversed" });
+    await deliver();
+    expect((await find(conta)).acertos).toHaveLength(1);
+  });
+
+  it("is settled by the comparison of the hour where no event came", async () => {
+    const { conta, id } = await charged();
+    fake.payPix(await providerId(id));
+    fake.events.length = 0;
+    server.clock.now = new Date(NOW.getTime() + DAY);
+    await round();
+    server.clock.now = NOW;
+    expect(await find(conta)).toMatchObject({ status: 1, valor_pago: 350 });
+  });
+
+  it("is opened again when the money goes back to the payer", async () => {
+    const { conta, id } = await charged();
+    fake.payPix(await providerId(id));
+    await deliver();
+    fake.refund(await providerId(id));
+    await deliver();
+    expect(await find(conta)).toMatchObject({ status: 0, valor_pago: 0 });
+    expect(await chargeOf(conta)).toMatchObject({ estado: "devolvida", acerto_id: null });
+    await deliver();
+    expect((await find(conta)).acertos.filter(({ estorno }) => estorno !== null)).toHaveLength(1);
+  });
+
+  it("that is settled by hand is withdrawn, and who pays all the same is asked about", async () => {
+    const { conta, id } = await charged();
+    const charge = await providerId(id);
+    await api.contasReceber.receber({ body: receipt(conta, { valor: 350 }) });
+    await round();
+    expect(await chargeOf(conta)).toMatchObject({ estado: "cancelada" });
+    expect(fake.charge(charge).deleted).toBe(true);
+    fake.payPix(charge);
+    await deliver();
+    await deliver();
+    expect(await decisions()).toContainEqual(
+      expect.objectContaining({
+        motivo: "apos_cancelamento",
+        valor: 350,
+        cobranca: expect.objectContaining({ conta_id: conta }),
+      }),
+    );
+    expect((await find(conta)).acertos).toHaveLength(1);
+  });
+
+  it.each([
+    ["too little", -1, "valor_menor"],
+    ["too much", 1, "valor_maior"],
+  ])("that is paid %s waits for a person, and nothing is settled", async (_, cents, motivo) => {
+    const { conta, id } = await charged();
+    fake.payPix(await providerId(id), { amount: 35_000 + cents });
+    await deliver();
+    expect(await decisions()).toContainEqual(
+      expect.objectContaining({ motivo, cobranca: expect.objectContaining({ conta_id: conta }) }),
+    );
+    expect(await find(conta)).toMatchObject({ status: 0 });
+  });
+});
+
+describe("money that nobody charged", () => {
+  it("waits for a person, who settles a receivable by it, once", async () => {
+    fake.foreignPix(12_345);
+    await deliver();
+    const found = (await decisions()).find(({ valor }) => valor === 123.45);
+    expect(found).toMatchObject({ motivo: "recebimento_desconhecido", cobranca: null });
+    const conta = await newReceivable(api, { data_vencimento: "2026-12-10", valor: 200 });
+    const body = { id: found?.id ?? 0, resolucao: "acertar", conta, versao: found?.versao } as const;
+    expect(await api.gateway.decidir({ body })).toEqual({ message: "Conta recebida com o valor" });
+    expect(await find(conta)).toMatchObject({ valor_pago: 123.45, status: 0 });
+    expect(await statusAndWords(api.gateway.decidir({ body }))).toMatchObject({ status: 409 });
+  });
+});
+
+describe("a charge whose answer gets lost", () => {
+  it.each([
+    ["after it was made, by an error", { when: "after", how: 500 }],
+    ["after it was made, by a cut", { when: "after", how: "cut" }],
+    ["before it was made", { when: "before", how: "cut" }],
+  ] as const)("%s is found or sent again, and there is one", async (_, fault) => {
+    const before = fake.charges.length;
+    fake.faults.push({ method: "POST", path: /^payments$/, ...fault });
+    const { conta } = await charged();
+    expect((await chargeOf(conta))?.estado).toBe("incerta");
+    for (let turn = 1; turn <= 6; turn += 1) {
+      server.clock.now = new Date(server.clock.now.getTime() + 150_000);
+      await round();
+    }
+    expect(await chargeOf(conta)).toMatchObject({ estado: "em_cobranca", linha_digitavel: expect.any(String) });
+    expect(fake.charges).toHaveLength(before + 1);
+  });
+
+  it("that was paid before the answer came is settled", async () => {
+    fake.faults.push({ method: "POST", path: /^payments$/, when: "after", how: "cut" });
+    const { conta, id } = await charged();
+    fake.payPix(await providerId(id));
+    await deliver();
+    expect(await find(conta)).toMatchObject({ status: 1 });
+  });
+});
+
+describe("an event", () => {
+  const post = (path: string, headers: Record<string, string>, body = "{}") =>
+    server.app.request(`/api/gateway/eventos/${path}`, {
+      method: "POST",
+      headers: { "Content-Length": String(body.length), ...headers },
+      body,
+    });
+
+  it.each([
+    ["without a token", "1", {}],
+    ["with a wrong token", "1", { "asaas-access-token": "x" }],
+    ["of a company without a gateway", "3", { "asaas-access-token": "" }],
+    ["of no company", "abc", { "asaas-access-token": "x" }],
+  ])("%s is refused, and nothing is kept", async (_, path, headers) => {
+    const count = async () => (await server.db.execute(sql`select count(*)::int as n from gateway_eventos`)).rows;
+    const before = await count();
+    expect((await post(path, headers as never)).status).toBe(401);
+    expect(await count()).toEqual(before);
+  });
+
+  it("that says more than the provider does settles nothing", async () => {
+    const { conta, id } = await charged();
+    const charge = fake.charge(await providerId(id));
+    const [webhook] = fake.webhooks;
+    const forged = { id: "evt_1&1", event: "PAYMENT_RECEIVED", payment: { ...fake.show(charge), status: "RECEIVED" } };
+    const headers = { "asaas-access-token": webhook?.authToken ?? "" };
+    expect((await post("1", headers, JSON.stringify(forged))).status).toBe(200);
+    await round();
+    expect(await find(conta)).toMatchObject({ status: 0 });
+  });
+
+  it("that is no JSON is kept and answered, so that the others behind it come", async () => {
+    const headers = { "asaas-access-token": fake.webhooks[0]?.authToken ?? "" };
+    expect((await post("1", headers, "<html>")).status).toBe(200);
+    await round();
+    expect(failures).toEqual([]);
+  });
+});

@@ -1,0 +1,103 @@
+import { chargesOf } from "@prumo/domain/conta-charges";
+import { addDays } from "@prumo/domain/date";
+import { chargeProblem } from "@prumo/domain/gateway-charge";
+import { add } from "@prumo/domain/money";
+import { inArray } from "drizzle-orm";
+import type { Db, Tx } from "../../../db/client";
+import { gatewayCobrancas } from "../../../db/schema/gateway-cobrancas";
+import { pessoas } from "../../../db/schema/pessoas";
+import { insert, referenced } from "../../../db/scope";
+import { type RecordEntry, write } from "../../../db/transaction";
+import type { Ctx } from "../../../http/context";
+import { refusedByState } from "../../../http/errors";
+import { chargeTerms } from "../contas/charges";
+import { type LockedConta, lockContas } from "../contas/settlement";
+import { findActive } from "./charge-queries";
+import { findGateway, type GatewayRow } from "./queries";
+
+/** A conta that cannot be charged, with the reason. */
+export interface RefusedCharge {
+  readonly conta_id: number;
+  readonly motivo: string;
+}
+
+/**
+ * Refuses what a company needs before it charges.
+ * @throws Refusal 422
+ */
+export function requireCharging(gateway: GatewayRow | undefined): GatewayRow {
+  if (gateway === undefined || !gateway.ativo)
+    throw refusedByState("Ative o gateway de pagamento antes de emitir cobranças");
+  if (gateway.conta_bancaria_id === null)
+    throw refusedByState("Escolha no gateway a conta bancária que recebe as cobranças");
+  if (gateway.tarifa_pessoa_id === null)
+    throw refusedByState("Escolha no gateway o fornecedor das tarifas do provedor");
+  return gateway;
+}
+
+async function documentsOf(tx: Tx, ids: readonly number[]) {
+  const p = referenced(pessoas, "p");
+  const rows = await tx
+    .select({ id: p.id, documento: p.cpf_cnpj })
+    .from(p)
+    .where(inArray(p.id, [...new Set(ids)]));
+  return new Map(rows.map(({ id, documento }) => [id, documento]));
+}
+
+/**
+ * What a charge of a conta asks for. One that is not late asks for its value, with the policy's multa and juros at the
+ * provider. A late one asks for what is due today, today, and nothing on top: a provider registers no due date of the past.
+ */
+function asked(conta: LockedConta, terms: Awaited<ReturnType<typeof chargeTerms>>, today: string) {
+  const principal = conta.residual ?? 0;
+  const encargos = terms.get(conta.id) ?? null;
+  if (conta.data_vencimento >= today) {
+    const { multa = 0, juros = 0 } = encargos?.politica ?? {};
+    const amounts = { valor: principal, principal, multa: 0, juros: 0 };
+    return { ...amounts, multa_percentual: multa, juros_percentual: juros, vencimento: conta.data_vencimento };
+  }
+  const { multa, juros } = chargesOf({ ...conta, encargos }, principal, today);
+  const amounts = { valor: add(principal, multa, juros), principal, multa, juros };
+  return { ...amounts, multa_percentual: 0, juros_percentual: 0, vencimento: today };
+}
+
+/**
+ * Notes charges of receivables, one for each, all that can be charged. They are sent by what works off the queue, so that
+ * an answer that gets lost on the way charges nobody twice.
+ * @returns the ids of the charges, and the contas that cannot be charged with their reasons
+ * @throws Refusal 404, 422
+ */
+export function noteCharges(db: Db, ctx: Ctx, contaIds: readonly number[]) {
+  return write(db, ctx, async (tx, record: RecordEntry) => {
+    requireCharging(await findGateway(tx, ctx.empresa_id));
+    const contas = await lockContas(tx, ctx, "contasReceber", contaIds);
+    const active = new Set((await findActive(tx, ctx, contaIds)).map(({ conta_id }) => conta_id));
+    const documents = await documentsOf(
+      tx,
+      contas.map(({ pessoa_id }) => pessoa_id),
+    );
+    const terms = await chargeTerms(tx, ctx, "contasReceber", contas);
+    const recusadas: RefusedCharge[] = [];
+    const rows = contas.flatMap((conta) => {
+      const amounts = asked(conta, terms, ctx.today);
+      const documento = documents.get(conta.pessoa_id) ?? null;
+      const problem = active.has(conta.id)
+        ? "Esta conta já tem uma cobrança"
+        : chargeProblem({ valor: amounts.valor, documento, aberta: conta.status === 0 });
+      if (problem !== null) {
+        recusadas.push({ conta_id: conta.id, motivo: problem });
+        return [];
+      }
+      const author = { usuario_id: ctx.usuario_id, created_at: ctx.quando };
+      return [{ ...author, ...amounts, conta_id: conta.id, referencia: crypto.randomUUID(), proxima_em: ctx.quando }];
+    });
+    const [first] = recusadas;
+    if (rows.length === 0 && first !== undefined) throw refusedByState(first.motivo);
+    const made = await insert(tx, gatewayCobrancas, ctx, rows);
+    for (const row of made) record({ entidade: "gateway_cobrancas", entidade_id: row.id, depois: row });
+    return { cobrancas: made.map(({ id }) => id), recusadas };
+  });
+}
+
+/** Days beyond which an unpaid charge is compared with the provider. */
+export const daysBefore = (today: string, days: number): string => addDays(today, -days);

@@ -1,0 +1,30 @@
+import { contas } from "../../../db/schema/contas";
+import { lock, update } from "../../../db/scope";
+import { write } from "../../../db/transaction";
+import type { ChargeRow } from "./charge-queries";
+import type { Acting } from "./provider-reading";
+
+/**
+ * Puts the codes of a charge on its conta, where they are shown, copied, mailed and printed. A conta that was settled or
+ * renegotiated meanwhile keeps what it has.
+ */
+export async function keepCodes(
+  { db, actAs }: Acting,
+  charge: ChargeRow,
+  codes: Pick<ChargeRow, "linha_digitavel" | "pix_copia_cola">,
+  quando: Date,
+): Promise<void> {
+  if (codes.linha_digitavel === null && codes.pix_copia_cola === null) return;
+  const ctx = await actAs(charge, quando);
+  await write(db, ctx, async (tx, record) => {
+    const [before] = await lock(tx, contas, ctx, [charge.conta_id]);
+    if (before === undefined) throw new Error("The conta of a charge is locked");
+    const after = await update(tx, contas, ctx, before.id, {
+      linha_digitavel: codes.linha_digitavel ?? before.linha_digitavel,
+      pix_copia_cola: codes.pix_copia_cola ?? before.pix_copia_cola,
+      versao: before.versao + 1,
+    });
+    record({ entidade: "contas", entidade_id: before.id, antes: before, depois: after });
+    return {};
+  });
+}

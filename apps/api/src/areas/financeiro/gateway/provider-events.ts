@@ -1,0 +1,56 @@
+import { createHash, timingSafeEqual } from "node:crypto";
+import { z } from "zod";
+import { keepEvent } from "./charge-queries";
+import type { ProviderWork } from "./provider-work";
+import { findGateway } from "./queries";
+import { tokenPlace } from "./token";
+
+/** Bytes of an event. The provider's have three thousand. */
+export const LARGEST_EVENT = 256 * 1024;
+
+/** Only what is needed to find the charge: everything else of an event may be missing or new. */
+const event = z.object({
+  id: z.string().min(1).max(300).nullish().catch(null),
+  event: z.string().max(100).nullish().catch(null),
+  payment: z
+    .object({ id: z.string().min(1).max(200).nullish().catch(null) })
+    .nullish()
+    .catch(null),
+});
+
+const digest = (text: string) => createHash("sha256").update(text).digest();
+
+function asJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    // Kept as it came: a refusal would stop all events behind it.
+    return { texto: text };
+  }
+}
+
+/** Whether a token is the one by which the provider proves the events of a company. Nothing else proves them. */
+export async function isProvider({ db, box }: ProviderWork, empresa_id: number, token: string): Promise<boolean> {
+  const gateway = await findGateway(db, empresa_id);
+  const kept = gateway?.aviso_token == null ? null : (box?.open(gateway.aviso_token, tokenPlace(empresa_id)) ?? null);
+  // Compared as digests, whose length tells nothing, also where there is nothing to compare with.
+  const equal = timingSafeEqual(digest(token), digest(kept ?? ""));
+  return kept !== null && equal;
+}
+
+/** Keeps an event of a company's provider. It is worked off later, so that the provider has its answer at once. */
+export async function takeEvent({ db, now }: ProviderWork, empresa_id: number, text: string): Promise<void> {
+  const corpo = asJson(text);
+  const { data } = event.safeParse(corpo);
+  await keepEvent(
+    db,
+    {
+      empresa_id,
+      evento: data?.id ?? digest(text).toString("hex"),
+      tipo: data?.event ?? "desconhecido",
+      provedor_id: data?.payment?.id ?? null,
+      corpo,
+    },
+    now(),
+  );
+}

@@ -1,0 +1,154 @@
+import type { ChargeReceipt, GatewayAct, OwnCharge } from "@prumo/domain/gateway-charge";
+import { actOn } from "@prumo/domain/gateway-charge";
+import { compareMoney } from "@prumo/domain/money";
+import { eq } from "drizzle-orm";
+import type { Db, Tx } from "../../../db/client";
+import { contas, estornos } from "../../../db/schema/contas";
+import { gatewayCobrancas } from "../../../db/schema/gateway-cobrancas";
+import { lock, lockRemoved, scoped, update } from "../../../db/scope";
+import { type RecordEntry, write } from "../../../db/transaction";
+import type { ActAs, Ctx } from "../../../http/context";
+import { reverseAll } from "../contas/reversal";
+import { type LockedConta, settleConta } from "../contas/settlement";
+import { askPerson, type ChargeRow } from "./charge-queries";
+import type { ProviderCharge } from "./provider/provider";
+import { payProviderFee } from "./provider-fee";
+import { findGateway } from "./queries";
+
+/** What acts on the provider's word, in the name of who made the charge. */
+export interface Acting {
+  readonly db: Db;
+  readonly actAs: ActAs;
+}
+
+const REVERSED = "Devolvido ao pagador pelo provedor de pagamento";
+
+/** A charge with what stands of its conta, as the rules of the domain take it. */
+const ownCharge = (charge: ChargeRow, conta: LockedConta | undefined): OwnCharge => ({
+  estado: charge.estado as OwnCharge["estado"],
+  valor: charge.valor,
+  principal: charge.principal,
+  multa: charge.multa,
+  juros: charge.juros,
+  multa_percentual: charge.multa_percentual,
+  acertada: charge.acerto_id !== null,
+  conta_aberta:
+    conta !== undefined &&
+    conta.removida_em === null &&
+    conta.status === 0 &&
+    compareMoney(conta.residual ?? 0, charge.principal) >= 0,
+  em_dinheiro_aqui: charge.em_dinheiro_aqui,
+});
+
+/** Settles the receivable with the payer's day; the money moves on the day of the credit. */
+async function settleReceipt(
+  tx: Tx,
+  ctx: Ctx,
+  conta: LockedConta,
+  receipt: ChargeReceipt,
+  banco: number,
+  record: RecordEntry,
+) {
+  const [acerto] = await settleConta(
+    tx,
+    ctx,
+    "contasReceber",
+    conta,
+    {
+      conta_bancaria_id: banco,
+      abertura_caixa_id: null,
+      data: receipt.dia,
+      data_movimento: receipt.dia_credito,
+      dateField: "data",
+      forma_pagamento: conta.tipo_pagamento,
+      valor: receipt.valor,
+      multa: receipt.multa,
+      juros: receipt.juros,
+      desconto: 0,
+    },
+    record,
+  );
+  if (acerto === undefined) throw new Error("A settlement has an id");
+  return acerto;
+}
+
+async function isReversed(tx: Tx, ctx: Ctx, acerto: number): Promise<boolean> {
+  const e = scoped(estornos, ctx);
+  return (await tx.select({ id: e.id }).from(e).where(eq(e.acerto_id, acerto)).limit(1)).length > 0;
+}
+
+/** What an act writes beside the state: the ids of what it made. */
+async function perform(
+  tx: Tx,
+  ctx: Ctx,
+  charge: ChargeRow,
+  conta: LockedConta | undefined,
+  { acertar, estornar, decidir }: GatewayAct,
+  provider: ProviderCharge,
+  record: RecordEntry,
+): Promise<Partial<ChargeRow>> {
+  const { leitura } = provider;
+  if (decidir !== undefined) {
+    await askPerson(
+      tx,
+      charge.empresa_id,
+      {
+        cobranca_id: charge.id,
+        provedor_id: provider.id,
+        motivo: decidir,
+        valor: leitura.valor,
+        dia_pagamento: leitura.dia_pagamento,
+        dia_credito: leitura.dia_credito,
+      },
+      ctx.quando,
+    );
+  }
+  if (estornar && charge.acerto_id !== null) {
+    // Whoever reversed it by hand has taken the money back already.
+    if (!(await isReversed(tx, ctx, charge.acerto_id))) {
+      await reverseAll(tx, ctx, "contasReceber", { acertos: [charge.acerto_id], motivo: REVERSED }, record);
+    }
+    return { acerto_id: null };
+  }
+  if (acertar === undefined || conta === undefined) return {};
+  const gateway = await findGateway(tx, charge.empresa_id);
+  if (gateway?.conta_bancaria_id == null) throw new Error("A company that charges has a bank account for it");
+  const acerto_id = await settleReceipt(tx, ctx, conta, acertar, gateway.conta_bancaria_id, record);
+  const tarifa_conta_id = await payProviderFee(tx, ctx, gateway, charge, acertar, record);
+  return { acerto_id, tarifa_conta_id, dia_pagamento: acertar.dia, dia_credito: acertar.dia_credito };
+}
+
+/**
+ * Does what a reading of the provider asks for, once, in one transaction: conta and charge are locked, so that two
+ * deliveries of an event, a sweep and a person at the page come one after the other.
+ */
+export async function applyReading(
+  { db, actAs }: Acting,
+  found: ChargeRow,
+  provider: ProviderCharge,
+  quando: Date,
+): Promise<void> {
+  const ctx = await actAs(found, quando);
+  await write(db, ctx, async (tx, record) => {
+    // In the order in which payments lock: first the conta, then what hangs on it.
+    const [conta] = [
+      ...(await lock(tx, contas, ctx, [found.conta_id])),
+      ...(await lockRemoved(tx, contas, ctx, [found.conta_id])),
+    ];
+    const [charge] = await lock(tx, gatewayCobrancas, ctx, [found.id]);
+    if (charge === undefined) throw new Error("No charge is removed");
+    const act = actOn(ownCharge(charge, conta), provider.leitura, ctx.today);
+    const made = await perform(tx, ctx, charge, conta, act, provider, record);
+    const after = await update(tx, gatewayCobrancas, ctx, charge.id, {
+      ...made,
+      estado: act.estado,
+      provedor_id: provider.id,
+      situacao_original: provider.situacao_original,
+      fatura: provider.fatura,
+      recusa: null,
+      versao: charge.versao + 1,
+    });
+    record({ entidade: "gateway_cobrancas", entidade_id: charge.id, antes: charge, depois: after });
+    return {};
+  });
+}
