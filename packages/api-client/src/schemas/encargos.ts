@@ -27,6 +27,26 @@ const politica = z.object(
   }),
 );
 
+/** What a policy proposed for a settlement, in the names of its columns. */
+const proposed = {
+  multa_proposta: money,
+  juros_propostos: money,
+  multa_percentual: percentual,
+  juros_percentual: percentual,
+  dias_atraso: z.int(),
+};
+
+/** What decides the multa and juros of an open conta; null without a policy. */
+export const contaEncargos = z.object({
+  politica: z.object({ ...rates, contar_de: contarDe, de: z.enum(policyOwners) }),
+  /** How its due date moves when it is no business day. */
+  prorrogacao: z.enum(dueShifts),
+  /** The local holidays between the due date and the last day to pay. */
+  feriados: z.array(z.object({ data: date, nome: z.string() })),
+  /** What the settlements in force were proposed: it counts, taken or waived. */
+  anteriores: z.array(z.object({ principal: money, ...proposed })),
+});
+
 const ONE_OWNER = "Escolha a pessoa ou a conta, não as duas";
 
 const percentOf = ({ label, missing }: { readonly label: string; readonly missing: string }) =>
@@ -40,13 +60,22 @@ const percentOf = ({ label, missing }: { readonly label: string; readonly missin
 /** Whose policy is asked for or saved: that of a person or a conta; without both that of the company. */
 export const encargos = {
   query: z
-    .object({ pessoa: queryId.optional(), conta: queryId.optional() })
+    .object({
+      pessoa: queryId.optional(),
+      conta: queryId.optional(),
+      /** Asks for `termos` of a new conta of the person that is due that day; these two say how the day moves. */
+      data_vencimento: date.optional(),
+      categoria: queryId.optional(),
+      dia_nao_util: z.enum(dueShifts).optional(),
+    })
     .refine(({ pessoa, conta }) => pessoa === undefined || conta === undefined, { path: ["conta"], error: ONE_OWNER }),
   response: z.object({
     /** Null where none was saved: what is nearest holds. */
     politica: politica.nullable(),
     /** What holds without it: that of the person of a conta, else that of the company. */
     herdada: politica.extend({ de: z.enum(policyOwners) }).nullable(),
+    /** What a conta that is not saved yet would be proposed by, where it is asked for. */
+    termos: contaEncargos.nullable().optional(),
   }),
 };
 
@@ -83,15 +112,6 @@ export const encargosSalvos = {
   response: message,
 };
 
-/** What a policy proposed for a settlement, in the names of its columns. */
-const proposed = {
-  multa_proposta: money,
-  juros_propostos: money,
-  multa_percentual: percentual,
-  juros_percentual: percentual,
-  dias_atraso: z.int(),
-};
-
 /** What was proposed for a settlement beside what it took; null without a policy. */
 export const acertoEncargos = z.object(
   describedBy(encargosPropostosFields, {
@@ -100,17 +120,6 @@ export const acertoEncargos = z.object(
     motivo_dispensa: z.string().nullable(),
   }),
 );
-
-/** What decides the multa and juros of an open conta; null without a policy. */
-export const contaEncargos = z.object({
-  politica: z.object({ ...rates, contar_de: contarDe, de: z.enum(policyOwners) }),
-  /** How its due date moves when it is no business day. */
-  prorrogacao: z.enum(dueShifts),
-  /** The local holidays between the due date and the last day to pay. */
-  feriados: z.array(z.object({ data: date, nome: z.string() })),
-  /** What the settlements in force were proposed: it counts, taken or waived. */
-  anteriores: z.array(z.object({ principal: money, ...proposed })),
-});
 
 export type ContaEncargos = z.output<typeof contaEncargos>;
 export type PoliticaEncargos = z.output<typeof encargos.response>;

@@ -1,8 +1,9 @@
 import type { BodyOutput } from "@prumo/api-client/contract";
-import type { encargosSalvos } from "@prumo/api-client/schemas/encargos";
+import type { encargos, encargosSalvos } from "@prumo/api-client/schemas/encargos";
 import { unusualRates } from "@prumo/domain/charge-policy";
 import type { Lado } from "@prumo/domain/conta-side";
 import { encargosFields } from "@prumo/domain/encargos-fields";
+import type { z } from "zod";
 import type { Db, Tx } from "../../../db/client";
 import { lockCompany } from "../../../db/company-lock";
 import { politicasEncargos } from "../../../db/schema/encargos";
@@ -13,6 +14,7 @@ import { forbidden, invalidField, Refusal, requireFound, requireVersion } from "
 import type { FieldsRead } from "../../../http/fields-read";
 import { NO_PERSON, personExists } from "../../cadastros/pessoas/service";
 import { findDocuments, findPolicies, type PolicyRow, type PolicyTarget } from "./charge-queries";
+import { newChargeTerms } from "./charges";
 import { findOne } from "./queries";
 import { CONTA_NOT_FOUND } from "./tables";
 
@@ -51,21 +53,27 @@ async function policiesOf(db: Db | Tx, ctx: Ctx, lado: Lado, target: PolicyTarge
 }
 
 /**
- * Answers the policy of the company, a person or a conta, and what holds without it.
+ * Answers the policy of the company, a person or a conta, and what holds without it; on demand also what a conta that is
+ * not saved yet would be proposed by.
  * @throws Refusal 404
  */
 export async function showPolicy(
   db: Db,
   ctx: Ctx,
   lado: Lado,
-  { pessoa, conta }: { readonly pessoa?: number | undefined; readonly conta?: number | undefined },
+  { pessoa, conta, data_vencimento, ...due }: z.output<(typeof encargos)["query"]>,
 ) {
   const target = { pessoa_id: pessoa ?? null, conta_id: conta ?? null };
   const person = await personOf(db, ctx, lado, target);
   const { own, ofPerson, ofCompany } = await policiesOf(db, ctx, lado, target, person);
   const inherited = ofPerson ?? ofCompany;
   const de = ofPerson === undefined ? ("empresa" as const) : ("pessoa" as const);
+  const termos =
+    pessoa === undefined || data_vencimento === undefined
+      ? undefined
+      : await newChargeTerms(db, ctx, lado, { ...due, pessoa, data_vencimento });
   return {
+    ...(termos !== undefined && { termos }),
     politica: own === undefined ? null : presented(own),
     herdada: inherited === undefined ? null : { ...presented(inherited), de },
   };

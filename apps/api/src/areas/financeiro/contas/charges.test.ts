@@ -110,6 +110,19 @@ describe("multa and juros of a receivable", () => {
     );
   });
 
+  it("say before a conta is saved what it will be proposed by", async () => {
+    await savePolicy();
+    const data_vencimento = "2026-02-14";
+    const id = await newReceivable(api, { data_vencimento, dia_nao_util: "mantido" });
+    const { encargos, pessoa_id } = await find(id);
+    const query = { pessoa: pessoa_id, data_vencimento, dia_nao_util: "mantido" as const };
+    expect(encargos).not.toBeNull();
+    expect((await api.contasReceber.encargos({ query })).termos).toEqual(encargos);
+    await savePolicy({ pessoa: pessoa_id, ativa: false });
+    expect((await api.contasReceber.encargos({ query })).termos).toBeNull();
+    expect((await api.contasReceber.encargos({ query: { pessoa: pessoa_id } })).termos).toBeUndefined();
+  });
+
   it("of a part that was reversed are proposed again", async () => {
     await savePolicy();
     const id = await newReceivable(api, { data_vencimento: "2026-06-01", valor: 1000 });

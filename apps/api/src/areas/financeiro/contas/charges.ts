@@ -1,15 +1,16 @@
 import type { ContaEncargos } from "@prumo/api-client/schemas/encargos";
+import type { DueShift } from "@prumo/domain/business-day";
 import { nearestPolicy, policyInForce } from "@prumo/domain/charge-policy";
 import { settledPrincipal, type Valores } from "@prumo/domain/conta";
 import { chargesOf } from "@prumo/domain/conta-charges";
 import type { Lado } from "@prumo/domain/conta-side";
-import { localHolidaysOnTheWay } from "@prumo/domain/local-holiday";
+import { dueShiftOf, localHolidaysOnTheWay } from "@prumo/domain/local-holiday";
 import { compareMoney } from "@prumo/domain/money";
 import type { Db, Tx } from "../../../db/client";
 import type { RowOf } from "../../../db/schema/business";
 import type { acertos } from "../../../db/schema/contas";
 import type { Ctx } from "../../../http/context";
-import { calendarOf, shiftOf } from "../calendario/company-calendar";
+import { type CompanyCalendar, calendarOf, shiftOf } from "../calendario/company-calendar";
 import { findDocuments, findPolicies, findProposedActs, findShifts, type PolicyRow } from "./charge-queries";
 
 /** A conta as far as its policy and its days go. */
@@ -28,6 +29,55 @@ const nearestFirst = (policies: readonly PolicyRow[], { id, pessoa_id }: Pick<Ch
   policies.find((policy) => policy.pessoa_id === pessoa_id),
   policies.find((policy) => ownerOf(policy) === "empresa"),
 ];
+
+/** What a policy asks of contas of a person that are due on a day; null where it asks nothing. */
+function termsOf(
+  nearest: PolicyRow,
+  documento: string | null,
+  { calendar }: CompanyCalendar,
+  due: { readonly date: string; readonly shift: DueShift },
+): Omit<ContaEncargos, "anteriores"> | null {
+  const policy = policyInForce(nearest, documento);
+  if (policy === null) return null;
+  const { multa, juros, contarDe: contar_de } = policy;
+  return {
+    politica: { multa, juros, contar_de, de: ownerOf(nearest) },
+    prorrogacao: due.shift,
+    feriados: localHolidaysOnTheWay(due.date, due.shift, calendar),
+  };
+}
+
+/** A conta that is not saved yet, as far as its charges go. */
+export interface NewChargedConta {
+  readonly pessoa: number;
+  readonly data_vencimento: string;
+  readonly categoria?: number | undefined;
+  readonly dia_nao_util?: DueShift | undefined;
+}
+
+/** Finds what decides the multa and juros of a conta that is not saved yet; null where no policy holds for it. */
+export async function newChargeTerms(
+  db: Db,
+  ctx: Ctx,
+  lado: Lado,
+  { pessoa, data_vencimento: date, categoria, dia_nao_util }: NewChargedConta,
+): Promise<ContaEncargos | null> {
+  const policies = await findPolicies(db, ctx, lado, { pessoas: [pessoa], contas: [] });
+  const nearest = nearestPolicy([
+    policies.find(({ pessoa_id }) => pessoa_id === pessoa),
+    policies.find((policy) => ownerOf(policy) === "empresa"),
+  ]);
+  if (nearest === null) return null;
+  const calendar = await calendarOf(db, ctx);
+  const documents = await findDocuments(db, [pessoa]);
+  const shift = dueShiftOf({
+    conta: dia_nao_util ?? null,
+    categoria: categoria === undefined ? null : (calendar.categoryShifts.get(categoria) ?? null),
+    empresa: calendar.shift,
+  });
+  const terms = termsOf(nearest, documents.get(pessoa) ?? null, calendar, { date, shift });
+  return terms && { ...terms, anteriores: [] };
+}
 
 /**
  * Finds what decides the multa and juros of contas: their policies, days, and what their earlier settlements were
@@ -53,15 +103,13 @@ export async function chargeTerms(
   const shifts = await findShifts(db, ctx, ids);
   const acts = await findProposedActs(db, ctx, ids);
   const terms = held.flatMap(({ conta, nearest }): [number, ContaEncargos][] => {
-    const policy = policyInForce(nearest, documents.get(conta.pessoa_id) ?? null);
-    if (policy === null) return [];
-    const { multa, juros, contarDe: contar_de } = policy;
-    const anteriores = acts.flatMap(({ conta_id, ...act }) => (conta_id === conta.id ? [act] : []));
     const own = shifts.get(conta.id);
-    const prorrogacao = own === undefined ? calendar.shift : shiftOf(calendar, own);
-    const politica = { multa, juros, contar_de, de: ownerOf(nearest) };
-    const feriados = localHolidaysOnTheWay(conta.data_vencimento, prorrogacao, calendar.calendar);
-    return [[conta.id, { politica, prorrogacao, feriados, anteriores }]];
+    const shift = own === undefined ? calendar.shift : shiftOf(calendar, own);
+    const due = { date: conta.data_vencimento, shift };
+    const found = termsOf(nearest, documents.get(conta.pessoa_id) ?? null, calendar, due);
+    if (found === null) return [];
+    const anteriores = acts.flatMap(({ conta_id, ...act }) => (conta_id === conta.id ? [act] : []));
+    return [[conta.id, { ...found, anteriores }]];
   });
   return new Map(terms);
 }

@@ -1,3 +1,4 @@
+import { policyOwnerNames } from "@prumo/domain/conta-charges";
 import { compareMoney } from "@prumo/domain/money";
 import { formatPercent } from "@prumo/domain/percent";
 import { moneyText } from "../../../app/reais";
@@ -13,6 +14,12 @@ export function chargeTexts({ juros, multa, encargos }: Pick<Acerto, "juros" | "
     ...(asProposed ? [] : [`Proposto: juros ${moneyText(juros_propostos)}, multa ${moneyText(multa_proposta)}`]),
     ...(motivo_dispensa === null ? [] : [`Dispensado: ${motivo_dispensa}`]),
   ];
+}
+
+/** Whose policy proposes multa and juros, and how. */
+export function explainedCharges({ encargos }: Pick<Conta, "encargos">, sentence: string | null): string {
+  const from = encargos == null ? "" : `Política ${policyOwnerNames[encargos.politica.de]}: `;
+  return `${from}${sentence ?? ""}`;
 }
 
 const ofOwner = { conta: "da conta", pessoa: "da pessoa", empresa: "da empresa" } as const;

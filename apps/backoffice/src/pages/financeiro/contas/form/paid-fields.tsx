@@ -7,6 +7,7 @@ import { useLadoPages } from "../lado-pages-context";
 import type { Origens } from "../loaders";
 import { OrigemFields } from "../origem-fields";
 import type { ContaValues } from "./conta-fields";
+import { PaidCharges } from "./paid-charges";
 
 interface PaidFieldsProps<Body> {
   readonly control: Control<ContaValues, unknown, Body>;
@@ -28,6 +29,7 @@ export function PaidFields<Body>({ control, origens }: PaidFieldsProps<Body>) {
         className="max-w-90"
         required
       />
+      <PaidCharges control={control} />
       <OrigemFields
         origens={origens}
         forma={forma}

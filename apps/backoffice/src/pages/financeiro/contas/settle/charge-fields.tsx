@@ -1,12 +1,12 @@
 import { MAX_AMOUNT } from "@prumo/api-client/schemas/fields";
 import { acertoFields, ajusteFields } from "@prumo/domain/acerto-fields";
-import { policyOwnerNames } from "@prumo/domain/conta-charges";
 import { fieldsOf } from "@prumo/forms/fields-of";
 import { MoneyField } from "@prumo/forms/money-field";
 import { TextField } from "@prumo/forms/text-field";
 import { Button } from "@prumo/ui/button";
 import { selectedOnFocus } from "../../../../form/selected-on-focus";
 import type { AmountField } from "../amount-fields";
+import { explainedCharges } from "../charge-texts";
 import type { SettleFormState } from "./use-settle-form";
 
 interface ChargeProps {
@@ -41,13 +41,11 @@ export function ChargeNote({ settle }: ChargeProps) {
   const { conta, charges, moneyText } = settle;
   const { proposed, typed, waived, waive, chargeAgain } = charges;
   if (!hasCharges(settle)) return null;
-  const owner = conta.encargos?.politica.de;
-  const from = owner === undefined ? "" : `Política ${policyOwnerNames[owner]}: `;
   return (
     <div className="grid gap-2">
       <div className="flex flex-wrap items-start gap-x-3 gap-y-1.5">
         <p role="status" className="min-w-0 flex-1 basis-60 text-prumo-muted text-xs/4">
-          {`${from}${proposed.sentence ?? ""}`}
+          {explainedCharges(conta, proposed.sentence)}
           {typed ? `. Proposto: juros ${moneyText(proposed.juros)}, multa ${moneyText(proposed.multa)}` : null}
         </p>
         {typed ? (

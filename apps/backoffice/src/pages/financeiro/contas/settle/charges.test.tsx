@@ -53,3 +53,21 @@ it("multa and juros are waived by one key, and only with a reason, which the set
     { juros: 0, multa: 0, encargos: { juros_propostos: 3.67, multa_proposta: 20, motivo_dispensa: "Cliente antigo" } },
   ]);
 });
+
+it("a conta that is saved as received late says what its policy proposes, and that it is not received", async () => {
+  const { user, api, go, id } = await openLate();
+  await go(`/contasReceber/new?copia=${id}`);
+  await screen.findByRole("heading", { name: "Nova conta a receber" });
+  const { pessoa_id } = (await api.contasReceber.find({ params: { id } })).conta;
+  const policy = { ativa: true, multa: 2, juros: 1, contar_de: "vencimento", previsto: true } as const;
+  await api.contasReceber.salvarEncargos({ body: { ...policy, pessoa: pessoa_id } });
+  await user.clear(field("Data de vencimento"));
+  await user.type(field("Data de vencimento"), "09/11/2026");
+  await user.click(screen.getByRole("checkbox", { name: /recebid/ }));
+  expect(
+    await screen.findByText(/^Política da pessoa: 11 dias × 1 % ÷ 30 = R\$.3,67; multa 2 %\. É salvo só/),
+  ).toBeVisible();
+  await user.clear(field("Data do recebimento"));
+  await user.type(field("Data do recebimento"), "09/11/2026");
+  await waitFor(() => expect(screen.queryByText(/^Política da pessoa/)).toBeNull());
+});
