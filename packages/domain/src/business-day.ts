@@ -4,7 +4,7 @@
  */
 import { addDays, daysBetween, toDisplay } from "./date";
 import { type HolidayKind, holidaysOf } from "./holidays";
-import { weekdayName, weekdayOf } from "./weekday";
+import { shortWeekday, weekdayOf } from "./weekday";
 
 /**
  * The days beside the national ones on which the place of a company does not work: a map of dates to names, or what is asked
@@ -90,16 +90,6 @@ export function businessDaysIn(first: string, last: string, calendar?: Calendar)
   }
   return count;
 }
-
-/** "segunda", "sábado": names of weekdays as people say them. */
-function shortWeekday(date: string): string {
-  const name = weekdayName(weekdayOf(date)).replace(/-feira$/, "");
-  return name === "sabado" ? "sábado" : name;
-}
-
-/** A day as people say until when something can be done: "hoje", "segunda 08/06". */
-export const untilText = (day: string, today: string): string =>
-  day === today ? "hoje" : `${shortWeekday(day)} ${toDisplay(day).slice(0, 5)}`;
 
 /**
  * Says until when a bill can be paid whose due date is no business day: "vence sábado, pode ser paga até segunda 08/06";

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { addDays } from "./date";
-import { weekdayName, weekdayOf } from "./weekday";
+import { untilText, weekdayName, weekdayOf } from "./weekday";
 
 test.each<[number, string]>([
   [1, "segunda-feira"],
@@ -68,4 +68,12 @@ test("weekdayName has a name only for whole numbers from 1 to 7", () => {
       },
     ),
   );
+});
+
+test.each<[string, string]>([
+  ["2026-06-06", "sábado 06/06"],
+  ["2026-06-08", "segunda 08/06"],
+  ["2026-06-05", "hoje"],
+])("until %s is said as people say it", (day, text) => {
+  expect(untilText(day, "2026-06-05")).toBe(text);
 });

@@ -1,4 +1,5 @@
 import { getISODay } from "date-fns/getISODay";
+import { toDisplay } from "./date";
 import { dayOf } from "./days/day";
 
 const names = ["segunda-feira", "terça-feira", "quarta-feira", "quinta-feira", "sexta-feira", "sabado", "domingo"];
@@ -12,3 +13,13 @@ export function weekdayName(weekday: number): string {
 export function weekdayOf(date: string): number {
   return getISODay(dayOf(date));
 }
+
+/** "segunda", "sábado": the weekday of a date as people say it. */
+export function shortWeekday(date: string): string {
+  const name = weekdayName(weekdayOf(date)).replace(/-feira$/, "");
+  return name === "sabado" ? "sábado" : name;
+}
+
+/** A day as people say until when something can be done: "hoje", "segunda 08/06". Lists say it without the calendar. */
+export const untilText = (day: string, today: string): string =>
+  day === today ? "hoje" : `${shortWeekday(day)} ${toDisplay(day).slice(0, 5)}`;

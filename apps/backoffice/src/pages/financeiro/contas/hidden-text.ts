@@ -1,5 +1,5 @@
-import { untilText } from "@prumo/domain/business-day";
 import { toDisplay } from "@prumo/domain/date";
+import { untilText } from "@prumo/domain/weekday";
 
 interface HiddenContas {
   readonly quantidade: number;

@@ -1,8 +1,8 @@
-import { untilText } from "@prumo/domain/business-day";
 import { isOverdue } from "@prumo/domain/conta";
 import { contaFields } from "@prumo/domain/conta-fields";
 import { relativeDay, toDisplay } from "@prumo/domain/date";
 import { add, formatMoney, sum } from "@prumo/domain/money";
+import { untilText } from "@prumo/domain/weekday";
 import { Link } from "@prumo/ui/link";
 import type { ReactNode } from "react";
 import { companyToday } from "../../../../app/clock";
