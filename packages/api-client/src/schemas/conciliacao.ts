@@ -42,8 +42,8 @@ const lado = z.enum(["contasPagar", "contasReceber"]);
 const situacao = z.object({
   /** The last day of whose entries none waits; null where there are none, or the first ones wait. */
   conciliado_ate: date.nullable(),
-  /** `desconhecido` where no file says the balance of its period, `sem_extrato` where none was imported. */
-  saldo: z.enum(["igual", "difere", "desconhecido", "sem_extrato"]),
+  /** `desconhecido` where no file says the balance of its period, `ausente` where none was imported. */
+  saldo: z.enum(["igual", "difere", "desconhecido", "ausente"]),
   /** By how much the bank's balance is above ours, and the first day from which it differs. */
   diferenca: money.nullable(),
   desde: date.nullable(),

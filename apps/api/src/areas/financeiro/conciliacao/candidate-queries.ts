@@ -122,7 +122,7 @@ function openContas(db: Db, scope: Scope, lados: readonly Lado[]) {
 }
 
 /** Open contas of some amounts, due on some days. */
-export function findContasOfAmounts(
+export function findOpenContas(
   db: Db,
   scope: Scope,
   lados: readonly Lado[],
@@ -157,7 +157,7 @@ export interface NamedOnDay {
 const MOST_OF_PERSON = 24;
 
 /** The open contas of persons that are due nearest to a day, some of each. */
-export function findContasOfPersons(
+export function findNearestContas(
   db: Db,
   scope: Scope,
   lados: readonly Lado[],
@@ -187,7 +187,7 @@ export function findContasOfPersons(
   return query.where(inArray(c.id, ids)).orderBy(asc(c.data_vencimento), asc(c.id));
 }
 
-export type OpenContaRow = Awaited<ReturnType<typeof findContasOfAmounts>>[number];
+export type OpenContaRow = Awaited<ReturnType<typeof findOpenContas>>[number];
 
 /** The persons with open contas of some days. */
 export function findDebtorNames(db: Db, scope: Scope, lados: readonly Lado[], days: DayRange) {

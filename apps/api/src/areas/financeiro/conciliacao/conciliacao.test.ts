@@ -294,7 +294,7 @@ describe("The state of a bank account", () => {
   it("tells that no statement was imported", async () => {
     const { conta_bancaria } = await api.contasBancarias.save({ body: { name: "Sem extrato", saldo_inicial: 10 } });
     const { situacao } = await api.conciliacao.lancamentos({ params: { id: conta_bancaria.id } });
-    expect(situacao).toMatchObject({ saldo: "sem_extrato", conciliado_ate: null });
+    expect(situacao).toMatchObject({ saldo: "ausente", conciliado_ate: null });
   });
 
   it("tells until when nothing waits, and whether the balances are equal", async () => {

@@ -14,9 +14,9 @@ import { can } from "@prumo/domain/permissions";
 import type { Db } from "../../../db/client";
 import type { Ctx } from "../../../http/context";
 import {
-  findContasOfAmounts,
-  findContasOfPersons,
   findDebtorNames,
+  findNearestContas,
+  findOpenContas,
   findRivals,
   findUnlinkedMovements,
   MOST_READ,
@@ -159,7 +159,7 @@ interface Matching {
 /** Puts what has the very amount of an entry: only that is ever certain. @returns whether there was more than was read */
 async function putExact({ db, ctx, banco, sides, asked }: Matching, board: CandidateBoard, amounts: readonly number[]) {
   const owed = amounts.map(Math.abs);
-  const contas = sides.length === 0 ? [] : await findContasOfAmounts(db, ctx, sides, owed, daysOf(asked, LATE));
+  const contas = sides.length === 0 ? [] : await findOpenContas(db, ctx, sides, owed, daysOf(asked, LATE));
   const moved = await findUnlinkedMovements(db, ctx, banco, daysOf(asked, ABOUT), amounts);
   board.putContas(contas);
   board.putMovements(moved);
@@ -178,7 +178,7 @@ async function putOthers({ db, ctx, banco, sides, asked }: Matching, board: Cand
     const dia = days.get(entry) ?? "";
     named.set(`${person} ${dia}`, { pessoa_id: person, dia });
   }
-  if (named.size > 0) board.putContas(await findContasOfPersons(db, ctx, sides, [...named.values()], LATE));
+  if (named.size > 0) board.putContas(await findNearestContas(db, ctx, sides, [...named.values()], LATE));
 }
 
 /**

@@ -43,7 +43,7 @@ async function stateOf(db: Db, ctx: Ctx, banco: number, { first, last, waiting }
   const until = waiting === null ? last : addDays(waiting, -1);
   const conciliado_ate = until !== null && first !== null && until >= first ? until : null;
   const stated = await findStated(db, ctx, banco);
-  const saldo = first === null && stated === undefined ? ("sem_extrato" as const) : ("desconhecido" as const);
+  const saldo = first === null && stated === undefined ? ("ausente" as const) : ("desconhecido" as const);
   const unknown = { conciliado_ate, saldo, diferenca: null, desde: null, saldo_data: null };
   if (stated?.saldo == null || stated.saldo_data === null) return unknown;
   const from = first !== null && first < stated.saldo_data ? first : stated.saldo_data;

@@ -5,7 +5,7 @@ import { Badge, type BadgeProps } from "@prumo/ui/badge";
 const looks: Readonly<Record<Situacao["saldo"], { tone: BadgeProps["tone"]; name: string }>> = {
   igual: { tone: "success", name: "Saldo igual" },
   difere: { tone: "danger", name: "Saldo difere" },
-  sem_extrato: { tone: "neutral", name: "Sem extrato" },
+  ausente: { tone: "neutral", name: "Sem extrato" },
   desconhecido: { tone: "neutral", name: "Saldo não informado" },
 };
 
@@ -13,7 +13,7 @@ const looks: Readonly<Record<Situacao["saldo"], { tone: BadgeProps["tone"]; name
 export function stateText({ conciliado_ate, saldo, diferenca, desde, saldo_data }: Situacao): string {
   const day = saldo_data ?? "";
   if (saldo === "igual") return reconciliationText(conciliado_ate, { kind: "equal", day });
-  if (saldo === "sem_extrato") return reconciliationText(conciliado_ate, { kind: "none" });
+  if (saldo === "ausente") return reconciliationText(conciliado_ate, { kind: "none" });
   if (saldo === "desconhecido") return reconciliationText(conciliado_ate, { kind: "unknown" });
   const differs = { kind: "differs", day, amount: diferenca ?? 0, since: desde ?? day } as const;
   return reconciliationText(conciliado_ate, differs);
