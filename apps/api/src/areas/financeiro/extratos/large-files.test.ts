@@ -54,21 +54,21 @@ describe("Reading a long statement", { tags: ["full"] }, () => {
     return runInNewContext("gc") as () => void;
   })();
 
-  /** Memory is measured after so many parts: looking for what is held takes longer than reading them. */
-  const MEASURED = 32;
+  /** How often memory is measured on the way: looking for what is held takes longer than reading. */
+  const TIMES = 8;
 
   /** The most memory that is held while a file of so many lines is read, and the bytes of the file. */
   function heldFor(lines: number) {
     const bytes = new TextEncoder().encode(ofxText({ accounts: [{ lines: statementLines(lines) }] }));
+    const parts = [...readStatementInParts(bytes, { today: TODAY })].length;
+    const distance = Math.ceil(parts / TIMES);
     collect();
     const before = process.memoryUsage().heapUsed;
     let most = 0;
-    let parts = 0;
     const reading = readStatementInParts(bytes, { today: TODAY });
-    for (;;) {
+    for (let part = 1; ; part += 1) {
       const { done, value } = reading.next();
-      parts += 1;
-      if (!done && parts % MEASURED !== 0) continue;
+      if (!done && part % distance !== 0) continue;
       collect();
       most = Math.max(most, process.memoryUsage().heapUsed - before);
       if (done) {
