@@ -189,7 +189,7 @@ describe("the guide", () => {
         expect(all).toContain(word);
       expect(all).toContain("prumo_database_up 1");
       // Once in the drill and once in earnest.
-      expect(all.match(/Livros e estoque conferidos: nada de errado/g)).toHaveLength(2);
+      expect(all.match(/Livros, estoque e arquivos conferidos: nada de errado/g)).toHaveLength(2);
       expect(all).toContain("*-*-* 03:30:00");
       const [senha] = [...all.matchAll(/^Senha: (\S+)$/gm)].map(([, one]) => one).slice(-1);
       // The last command started it anew.

@@ -57,6 +57,7 @@ export const manifest = (version, engines) => ({
     distribute: "node bin/prumo.mjs distribute",
     "check:money": "node bin/prumo.mjs check-money",
     "check:stock": "node bin/prumo.mjs check-stock",
+    "check:files": "node bin/prumo.mjs check-files",
     "platform-admin": "node bin/prumo.mjs platform-admin",
   },
 });

@@ -6,7 +6,7 @@ import { install } from "./install.mjs";
 import { endAllOnSignal, root } from "./run.mjs";
 
 /**
- * `npm run backup`, `restore`, `move-to-postgres`, `distribute`, `check:money`, `check:stock` and `platform-admin`: the
+ * `npm run backup`, `restore`, `move-to-postgres`, `distribute`, `check:money`, `check:stock`, `check:files` and `platform-admin`: the
  * built program, built first where it is not.
  */
 try {

@@ -120,7 +120,7 @@ export interface AppOptions {
 }
 
 /** Bytes that the files of a company's records may take, unless FILES_PER_COMPANY_MB says otherwise. */
-const FILES_PER_COMPANY = 5 * 1024 ** 3;
+const FILES_PER_COMPANY = 2 * 1024 ** 3;
 
 /** Makes the whole server as one function of a request: `app.request(url)` in a test, `serve(app)` on a port. */
 export function createApp(options: AppOptions): Hono<Env> {

@@ -98,7 +98,7 @@ export const variables = z.object({
     )
     .optional(),
   DATABASE_POOL: wholeNumber("DATABASE_POOL", 1, 500).default(20),
-  FILES_PER_COMPANY_MB: wholeNumber("FILES_PER_COMPANY_MB", 20, 100_000_000).default(5_120),
+  FILES_PER_COMPANY_MB: wholeNumber("FILES_PER_COMPANY_MB", 20, 100_000_000).default(2_048),
   WEB_CONCURRENCY: wholeNumber("WEB_CONCURRENCY", 1, 64).default(1),
   DATA_DIR: z.string().default(".data"),
   SEED: z.enum(["demo", "none"], { error: "SEED deve ser demo ou none" }).optional(),

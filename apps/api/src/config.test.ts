@@ -19,7 +19,7 @@ describe("the configuration", () => {
       workers: 1,
       seed: "demo",
       trustProxy: [],
-      filesPerCompany: 5_368_709_120,
+      filesPerCompany: 2_147_483_648,
       supportPhone: null,
       lookUps: { cep: null, receita: null },
       mail: null,

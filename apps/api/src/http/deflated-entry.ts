@@ -23,9 +23,9 @@ export class DeflatedEntry implements ZipInputFile {
     this.#failed.catch(() => {});
   }
 
-  /** Writes a text and hands on all that it became, ending with `FLUSH_MARK`. */
-  async write(text: string): Promise<void> {
-    const piece = Buffer.from(text);
+  /** Writes a text or bytes and hands on all that it became, ending with `FLUSH_MARK`. */
+  async write(text: string | Uint8Array): Promise<void> {
+    const piece = typeof text === "string" ? Buffer.from(text) : text;
     this.size += piece.length;
     this.crc = crc32(piece, this.crc);
     this.#deflate.write(piece);

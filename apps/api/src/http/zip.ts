@@ -6,11 +6,11 @@ export const ZIP_TYPE = "application/zip";
 /** The bytes and the entries whose number a zip without extensions can tell. */
 const MOST_BYTES = 0xffff_ffff;
 
-/** A file of a zip, as its texts follow each other. */
+/** A file of a zip, as its texts or bytes follow each other. */
 export interface ZippedFile {
   /** Its path, with `/` between folders. */
   readonly path: string;
-  readonly texts: AsyncIterable<string> | Iterable<string>;
+  readonly texts: AsyncIterable<string | Uint8Array> | Iterable<string | Uint8Array>;
 }
 
 /**

@@ -11,6 +11,7 @@ import { openBackup, readThrough, writeBackup } from "./backup-file";
 import { Refused } from "./command-refusal";
 import { contentsOf, tableRows, takeTime } from "./contents";
 import { distribute } from "./distribute";
+import { fileViolations } from "./file-violations";
 import { described, type LoadSource, load, refuseUnlessEmpty } from "./load";
 import { moneyViolations } from "./money-violations";
 import { stockViolations } from "./stock-violations";
@@ -114,19 +115,19 @@ async function restoreEmbedded(
 }
 
 /**
- * Checks books and stock of what was copied. A copy is as right as its source: what is wrong in it is told, and stays.
+ * Checks books, stock and files of what was copied. A copy is as right as its source: what is wrong in it is told, and stays.
  */
 async function tellChecked({ db }: Database, print: UpkeepSurroundings["print"]): Promise<void> {
   if (!(await hasTables(db))) {
     return print(
-      "A cópia é de uma versão anterior: confira com check:money e check:stock depois de iniciar o servidor",
+      "A cópia é de uma versão anterior: confira com check:money, check:stock e check:files depois de iniciar o servidor",
     );
   }
-  const wrong = [...(await moneyViolations(db)), ...(await stockViolations(db))];
+  const wrong = [...(await moneyViolations(db)), ...(await stockViolations(db)), ...(await fileViolations(db))];
   for (const line of wrong) print(line);
   print(
     wrong.length === 0
-      ? "Livros e estoque conferidos: nada de errado"
+      ? "Livros, estoque e arquivos conferidos: nada de errado"
       : `${wrong.length === 1 ? "O erro acima já estava" : `Os ${wrong.length} erros acima já estavam`} no banco de origem`,
   );
 }
@@ -247,3 +248,10 @@ export const checkMoney = (here: UpkeepSurroundings): Promise<string[]> => viola
  * @throws Refused
  */
 export const checkStock = (here: UpkeepSurroundings): Promise<string[]> => violationsOf(here, stockViolations);
+
+/**
+ * Checks the files of records against their hashes.
+ * @returns one line for each violation
+ * @throws Refused
+ */
+export const checkFiles = (here: UpkeepSurroundings): Promise<string[]> => violationsOf(here, fileViolations);

@@ -23,8 +23,9 @@ export interface Contents {
 /** Written by `migrate`, and never copied. */
 const OWN = "migracoes";
 
-/** Largest number of rows in memory at once. */
+/** Largest number of rows in memory at once, and of those that are pieces of files: one of them is half a megabyte of text. */
 const ROWS = 500;
+const PIECES = 8;
 
 /** Lifts the time limits for long work in one transaction: the server's limits are meant for calls. */
 export async function takeTime(tx: Db): Promise<void> {
@@ -45,11 +46,13 @@ interface ContentsColumn {
   readonly nome: string;
   readonly numerica: boolean;
   readonly gerada: boolean;
+  readonly em_bytes: boolean;
 }
 
 async function columns(db: Db, table: string): Promise<ContentsColumn[]> {
   const { rows } = await db.execute<{ [Key in keyof ContentsColumn]: ContentsColumn[Key] }>(
-    sql`select attname as nome, atttypid = 'numeric'::regtype as numerica, attgenerated <> '' as gerada
+    sql`select attname as nome, atttypid = 'numeric'::regtype as numerica, attgenerated <> '' as gerada,
+          atttypid = 'bytea'::regtype as em_bytes
         from pg_attribute where attrelid = ${`public.${table}`}::regclass and attnum > 0 and not attisdropped
         order by attnum`,
   );
@@ -97,8 +100,9 @@ export async function contentsOf(db: Db): Promise<Contents> {
 export async function* tableRows(tx: Db, table: string): AsyncGenerator<readonly string[]> {
   await tx.execute(sql`declare copia no scroll cursor for select ${await rowOf(tx, table)} as linha
     from ${sql.identifier(table)} t`);
+  const most = (await columns(tx, table)).some(({ em_bytes }) => em_bytes) ? PIECES : ROWS;
   for (;;) {
-    const { rows } = await tx.execute<{ linha: string }>(sql.raw(`fetch ${ROWS} from copia`));
+    const { rows } = await tx.execute<{ linha: string }>(sql.raw(`fetch ${most} from copia`));
     if (rows.length === 0) break;
     yield rows.map(({ linha }) => linha);
   }

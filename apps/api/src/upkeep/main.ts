@@ -3,7 +3,16 @@ import { readConfig } from "../config";
 import { ProgramTooOld } from "../db/migrate";
 import { startupProblem } from "../startup-problem";
 import { Refused } from "./command-refusal";
-import { backup, checkMoney, checkStock, distributeDatabase, moveToPostgres, platformAdmin, restore } from "./commands";
+import {
+  backup,
+  checkFiles,
+  checkMoney,
+  checkStock,
+  distributeDatabase,
+  moveToPostgres,
+  platformAdmin,
+  restore,
+} from "./commands";
 
 const USE = `Comandos, com o servidor parado:
   npm run backup -- ARQUIVO                 copia tudo para um arquivo
@@ -12,6 +21,7 @@ const USE = `Comandos, com o servidor parado:
   npm run distribute -- postgres://… [--plano] reparte um PostgreSQL com Citus entre as máquinas, por empresa
   npm run check:money                       procura erros nas contas
   npm run check:stock                       procura erros no estoque
+  npm run check:files                       compara os arquivos anexados com o que foi enviado
   npm run platform-admin -- LOGIN           cria o administrador da plataforma, ou troca a senha dele`;
 
 /** Exit code of a check that found a violation. */
@@ -42,6 +52,7 @@ async function run(command: string | undefined, args: readonly string[]): Promis
   const here = { database, print: (line: string) => console.log(line), end: fail };
   if (command === "check-money") printViolations(await checkMoney(here), "nas contas");
   else if (command === "check-stock") printViolations(await checkStock(here), "no estoque");
+  else if (command === "check-files") printViolations(await checkFiles(here), "nos arquivos");
   else if (argument === undefined) throw new Refused(USE);
   else if (command === "backup") await backup(here, fileOf(argument));
   else if (command === "restore") await restore(here, fileOf(argument), args.includes("--substituir"));

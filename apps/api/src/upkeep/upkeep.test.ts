@@ -20,7 +20,15 @@ import { program } from "../testing/programs";
 import { quickEmbedded } from "../testing/quick-embedded";
 import { layTemplate } from "../testing/template";
 import { NOW } from "../testing/test-server";
-import { backup, checkMoney, checkStock, moveToPostgres, restore, type UpkeepSurroundings } from "./commands";
+import {
+  backup,
+  checkFiles,
+  checkMoney,
+  checkStock,
+  moveToPostgres,
+  restore,
+  type UpkeepSurroundings,
+} from "./commands";
 import { moneyViolations } from "./money-violations";
 import { stockViolations } from "./stock-violations";
 
@@ -70,6 +78,18 @@ const file = join(home, "copia.prumo");
 let original: Awaited<ReturnType<typeof everything>>;
 const awkward = "linha\nnova \u2028 \\ \"aspas\" 'e' acentuação € 👍 \\n , } ]";
 
+/** Writes a file of two and a half pieces, which a conta has. */
+async function writeFile({ db }: Database): Promise<void> {
+  await db.execute(sql`insert into arquivos (id, empresa_id, created_at) values (700, 1, now())`);
+  await db.execute(sql`insert into arquivo_pedacos (empresa_id, arquivo_id, numero, conteudo)
+    select 1, 700, n, decode(repeat(md5(n::text), case when n = 2 then 8192 else 16384 end), 'hex') from generate_series(0, 2) n`);
+  await db.execute(sql`update arquivos set (sha256, tamanho) = (
+    select encode(sha256(string_agg(conteudo, ''::bytea order by numero)), 'hex'), sum(octet_length(conteudo))
+    from arquivo_pedacos where arquivo_id = 700) where id = 700`);
+  await db.execute(sql`insert into anexos (empresa_id, arquivo_id, conta_id, ordem, nome, usuario_id, created_at)
+    select 1, 700, min(id), 1, 'boleto.pdf', 1, now() from contas where empresa_id = 1`);
+}
+
 beforeAll(async () => {
   await layTemplate(source, NOW);
   original = await read(source, async (database) => {
@@ -79,6 +99,7 @@ beforeAll(async () => {
     await database.db.execute(sql`insert into contas (empresa_id, lado, pessoa_id, categoria_id, referencia, tipo_pagamento,
       data_registro, data_vencimento, valor_integral, usuario_id, created_at) values (1, 'pagar', 100, 1, 'Grande', '17',
       '2026-11-20', '9999-12-31', 99999999999.9999, 1, now())`);
+    await writeFile(database);
     return everything(database);
   });
   await backup(on({ dataDir: source }), file);
@@ -122,10 +143,23 @@ describe("a backup", () => {
       expect.stringMatching(new RegExp(`^contas: ${contas} linhas \\(valor_integral 10000\\d+\\.\\d{4}`)),
     );
     expect(await read(dataDir, everything)).toEqual(original);
+    expect(here.printed).toContain("Livros, estoque e arquivos conferidos: nada de errado");
+    expect(here.printed).toContainEqual(expect.stringMatching(/^arquivo_pedacos: 3 linhas/));
+    expect(await checkFiles(on({ dataDir }))).toEqual([]);
     await expect(restore(on({ dataDir }), file, false)).rejects.toThrow("--substituir");
     await restore(here, file, true);
     expect(readdirSync(dataDir).toSorted()).toEqual(["banco", expect.stringMatching(/^banco\.ate-\d{4}-/)]);
     expect(await read(dataDir, everything)).toEqual(original);
+  }, 300_000);
+
+  it("a backup leaves the embedded database as it was: files are written to it, and checked", async () => {
+    const dataDir = join(home, "gravavel");
+    await layTemplate(dataDir, NOW);
+    await backup(on({ dataDir }), join(home, "gravavel.prumo"));
+    await read(dataDir, writeFile);
+    expect(await checkFiles(on({ dataDir }))).toEqual([]);
+    await read(dataDir, ({ db }) => db.execute(sql`delete from arquivo_pedacos where numero = 2`));
+    expect(await checkFiles(on({ dataDir }))).toEqual(["O arquivo 700 da empresa 1 tem 524288 bytes em vez de 655360"]);
   }, 300_000);
 
   it("a backup that is cut off, changed, of another version or none is refused, and nothing is restored", async () => {
@@ -175,7 +209,7 @@ describe("moving to PostgreSQL", () => {
     const here = on({ dataDir: source });
     await moveToPostgres(here, url);
     expect(here.printed).toContainEqual(expect.stringContaining("Tudo copiado e conferido"));
-    expect(here.printed).toContain("Livros e estoque conferidos: nada de errado");
+    expect(here.printed).toContain("Livros, estoque e arquivos conferidos: nada de errado");
     const target = connect(url);
     try {
       expect(await everything(target)).toEqual(original);

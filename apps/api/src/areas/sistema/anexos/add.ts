@@ -11,7 +11,7 @@ import { cleanFileName } from "@prumo/domain/file-kind";
 import type { Db, Tx } from "../../../db/client";
 import { lockCompany } from "../../../db/company-lock";
 import { anexos, arquivos } from "../../../db/schema/anexos";
-import { insertOne, remove, update } from "../../../db/scope";
+import { insertOne, update } from "../../../db/scope";
 import { type WriteAttempt, write } from "../../../db/transaction";
 import type { Ctx } from "../../../http/context";
 import { invalidField, requireFound } from "../../../http/errors";
@@ -42,7 +42,7 @@ async function requirePlace(db: Db | Tx, { empresa_id, key }: AttachmentRecord):
 }
 
 /**
- * Makes of what arrived the file of the company, or takes the one that it has already. The company is locked, so that of two
+ * Makes of what arrived the file of the company, or takes the one that it has already: what arrived stays without a hash then. The company is locked, so that of two
  * equal files that arrive at once one is kept, and none is swept that is just given a record.
  */
 async function storedOnce(tx: Tx, ctx: Ctx, key: FileKey, arrived: ArrivedFile, limit: number): Promise<number> {
@@ -50,7 +50,6 @@ async function storedOnce(tx: Tx, ctx: Ctx, key: FileKey, arrived: ArrivedFile, 
   const same = await lockSameFile(tx, ctx.empresa_id, sha256);
   if (same !== undefined) {
     await update(tx, arquivos, ctx, same.id, { solto_em: null });
-    await remove(tx, arquivos, ctx, { id: key.id });
     return same.id;
   }
   requireRoom(await usedBytes(tx, ctx.empresa_id), limit, tamanho);
@@ -73,12 +72,13 @@ export async function addAttachment(db: Db, ctx: Ctx, sent: SentFile) {
   // A sender without any room need not send the whole file to be told.
   requireRoom(await usedBytes(db, ctx.empresa_id), sent.limit, 1);
   const nome = cleanFileName(sent.arquivo.nome);
+  const store = databaseStore(db);
   const key = await insertOne(db, arquivos, ctx, { created_at: ctx.quando });
   try {
-    const arrived = await keepArriving(databaseStore(db), key, nome, piecesOf(sent.arquivo.conteudo));
+    const arrived = await keepArriving(store, key, nome, piecesOf(sent.arquivo.conteudo));
     return await attach(db, ctx, { ...sent, nome }, owner, key, arrived);
   } finally {
-    await forgetCutOff(db, key);
+    await forgetCutOff(db, store, key);
   }
 }
 

@@ -6,6 +6,7 @@ import { contas } from "../../../db/schema/contas";
 import { arquivosXml } from "../../../db/schema/contratos";
 import { usuarios } from "../../../db/schema/usuarios";
 import { acrossCompanies, ofAny, onlyOf, referenced, type Scope, scoped } from "../../../db/scope";
+import type { FileKey, FileStore } from "./file-store";
 import type { RecordKey } from "./record";
 
 type Attached = ReturnType<typeof attached>;
@@ -118,7 +119,10 @@ export async function purchaseDocuments(db: Db, scope: Scope, compra_id: number)
 }
 
 /** Removes a file that did not arrive whole; one that did has a hash, and stays. */
-export async function forgetCutOff(db: Db, { empresa_id, id }: { readonly empresa_id: number; readonly id: number }) {
+export async function forgetCutOff(db: Db, store: FileStore, key: FileKey): Promise<void> {
   const f = acrossCompanies(arquivos);
-  await db.delete(f).where(and(eq(f.empresa_id, empresa_id), eq(f.id, id), isNull(f.sha256)));
+  const cut = and(eq(f.empresa_id, key.empresa_id), eq(f.id, key.id), isNull(f.sha256));
+  if ((await db.$count(f, cut)) === 0) return;
+  await store.remove(key);
+  await db.delete(f).where(cut);
 }

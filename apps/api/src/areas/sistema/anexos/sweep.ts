@@ -4,6 +4,8 @@ import type { Db, Tx } from "../../../db/client";
 import { lockCompany } from "../../../db/company-lock";
 import { anexos, arquivos } from "../../../db/schema/anexos";
 import { acrossCompanies } from "../../../db/scope";
+import { databaseStore } from "./file-store";
+import { forgetCutOff } from "./queries";
 
 const DAY = 24 * 3_600_000;
 /** Milliseconds after which a file that is not whole is on its way no more: the slowest one that is read takes ten minutes. */
@@ -17,7 +19,10 @@ const before = (now: Date, ms: number) => new Date(now.getTime() - ms);
 
 /** Removes what is left of files that never arrived whole: their server died, or could not remove it. */
 async function forgetCutOffs(db: Db, now: Date): Promise<void> {
-  await db.delete(f).where(and(isNull(f.sha256), lt(f.created_at, before(now, CUT_OFF))));
+  const cut = and(isNull(f.sha256), lt(f.created_at, before(now, CUT_OFF)));
+  for (const key of await db.select({ empresa_id: f.empresa_id, id: f.id }).from(f).where(cut)) {
+    await forgetCutOff(db, databaseStore(db), key);
+  }
 }
 
 const withoutRecord = (db: Db | Tx) =>
@@ -56,6 +61,8 @@ async function removeLoose(db: Db, empresa_id: number, since: Date): Promise<voi
     const ids = loose.map(({ id }) => id);
     if (ids.length === 0) return;
     await tx.delete(a).where(and(eq(a.empresa_id, empresa_id), inArray(a.arquivo_id, ids)));
+    const store = databaseStore(tx);
+    for (const id of ids) await store.remove({ empresa_id, id });
     await tx.delete(f).where(and(eq(f.empresa_id, empresa_id), inArray(f.id, ids)));
   });
 }

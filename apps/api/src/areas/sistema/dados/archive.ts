@@ -9,11 +9,16 @@ import { write } from "../../../db/transaction";
 import { type Ctx, inCompany, localTime, type SessionCtx } from "../../../http/context";
 import { forbidden, requireFound } from "../../../http/errors";
 import { ZIP_TYPE, type ZippedFile, zipParts } from "../../../http/zip";
+import { archivedFiles, filesKept } from "../anexos/kept-files";
 import { isArchived, leftOut, recordFile, tableFiles } from "./files";
 import { companyRecord, countDocuments, findOwnPerson, trailOf } from "./queries";
 
-/** A zip tells at most 65,535 files; beyond these the documents stand in the JSON of their table. */
-const MOST_DOCUMENTS = 60_000;
+/** A zip tells at most 65,535 files; beyond these documents stand in the JSON of their table, and other files are left out. */
+const MOST_DOCUMENTS = 45_000;
+const MOST_FILES = 20_000;
+
+/** A zip tells at most 4 GB; beyond these the files of records are left out, and the archive says so. */
+const MOST_FILE_BYTES = 3 * 1024 ** 3;
 
 const DOCUMENTS = "arquivos_xml";
 const positions: PgTable = acrossCompanies(gpsPosicoes);
@@ -41,8 +46,14 @@ async function* documents(db: Db, ctx: Ctx, table: PgTable): AsyncGenerator<Zipp
 }
 
 async function* companyFiles(db: Db, ctx: Ctx): AsyncGenerator<ZippedFile> {
+  const { empresa_id } = ctx;
+  const kept = await filesKept(db, { empresa_id });
+  const fit = kept.bytes <= MOST_FILE_BYTES && kept.count <= MOST_FILES;
   yield about(ctx, `Todos os dados de ${ctx.empresa.nome}`, [
     "arquivos/xml tem os documentos fiscais guardados.",
+    fit
+      ? "arquivos/anexos tem os arquivos dos registros, com o número que têm em dados/anexos."
+      : "Os arquivos dos registros são grandes demais para este arquivo: uma cópia do banco os tem.",
     "Não estão aqui: senhas, chaves, o certificado digital, sessões abertas e posições de prestadores; nem as pessoas, os",
     "produtos e as categorias que são de outra empresa do grupo e que esta só usa.",
   ]);
@@ -57,6 +68,7 @@ async function* companyFiles(db: Db, ctx: Ctx): AsyncGenerator<ZippedFile> {
     yield* tableFiles(db, ctx, table, many ? leftOut(table) : [...leftOut(table), "conteudo"]);
     if (!many) yield* documents(db, ctx, table);
   }
+  if (fit) yield* archivedFiles(db, { empresa_id });
 }
 
 /** Notes in the trail that somebody takes data out, before the first byte goes. */
@@ -104,6 +116,7 @@ async function* personFiles(db: Db, ctx: Ctx, pessoa: { readonly id: number; rea
     if (where !== undefined && (isArchived(table) || table === positions))
       yield* tableFiles(db, ctx, table, leftOut(table), where);
   }
+  yield* archivedFiles(db, { empresa_id: ctx.empresa_id, pessoa_id: pessoa.id });
   const { table, where } = trailOf(pessoa.id);
   yield* tableFiles(db, ctx, table, leftOut(table), where);
 }

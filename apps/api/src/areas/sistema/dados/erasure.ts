@@ -6,6 +6,7 @@ import { lockOne, update } from "../../../db/scope";
 import { write } from "../../../db/transaction";
 import { type Ctx, localTime } from "../../../http/context";
 import { forbidden, refusedByState, requireFound } from "../../../http/errors";
+import { erasePersonFiles } from "../anexos/kept-files";
 import {
   findOwnPerson,
   findPersonUser,
@@ -54,7 +55,7 @@ const blank = Object.fromEntries(contacts.map((name) => [name, null]));
 /**
  * Erases what the company holds of a person and need not keep (LGPD, art. 18, IV and VI). While records that taxes depend
  * on name the person, name and document stay (LGPD, art. 16, I), and so does where services were done. What the trail
- * tells of it goes as well, and what banks wrote about the person's settlements. Texts that people wrote, as remarks, are not searched. A user keeps name and login: money that
+ * tells of it goes as well, and what banks wrote about the person's settlements. The person's files stay as long as the document does. Texts that people wrote, as remarks, are not searched. A user keeps name and login: money that
  * was moved would have no author.
  * @throws Refusal 403 for who is no administrator and a person who has a user, 404; 422 for a person who can log in
  */
@@ -86,6 +87,7 @@ export async function anonymise(db: Db, ctx: Ctx, id: number, motivo: string) {
     if (identidade_ate === null) {
       await forgetPlaces(tx, ctx, id);
       await forgetStatementTexts(tx, ctx, id);
+      await forgetInTrail(tx, "anexos", await erasePersonFiles(tx, ctx, id), ["nome"]);
     }
     if (user !== undefined) {
       await forgetUserContacts(tx, user.id);

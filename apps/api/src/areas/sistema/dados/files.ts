@@ -8,8 +8,11 @@ import { nextTurn } from "../../../event-loop-turns";
 import { type Ctx, localTime } from "../../../http/context";
 import type { ZippedFile } from "../../../http/zip";
 
-/** Tables that are in no archive of a company: positions go by themselves and belong to their provider. */
-const leftTables: ReadonlySet<string> = new Set(["gps_posicoes"]);
+/**
+ * Tables that are in no archive of a company: positions go by themselves and belong to their provider, and the bytes of
+ * files stand there as files.
+ */
+const leftTables: ReadonlySet<string> = new Set(["gps_posicoes", "arquivo_pedacos"]);
 
 /** Columns that are in no archive: what opens something, what is made of others, and what stands elsewhere by now. */
 const leftColumns: Readonly<Record<string, readonly string[]>> = {

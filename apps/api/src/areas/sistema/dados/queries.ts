@@ -163,7 +163,7 @@ interface Traced {
 /** Takes fields out of what the trail tells of records. The database lets a row lose fields, and changes none. */
 export async function forgetInTrail(
   tx: Tx,
-  entidade: "pessoas" | "usuarios" | "ordens_servico" | "compras",
+  entidade: "anexos" | "pessoas" | "usuarios" | "ordens_servico" | "compras",
   records: readonly Traced[],
   fields: readonly string[],
 ): Promise<void> {
