@@ -5,6 +5,7 @@ import { launch } from "./browser";
 import { dayCall } from "./day-call";
 import { embeddedMemory } from "./embedded-memory";
 import { exports } from "./export";
+import { fileMemory } from "./file-memory";
 import { firstList } from "./first-list";
 import { embeddedGrowth, growth } from "./growth";
 import { inputs } from "./inputs/inputs";
@@ -53,6 +54,7 @@ const parts: Readonly<Record<string, () => Promise<Measure[]>>> = {
   "growth-embedded": embeddedGrowth,
   export: () => built(exports),
   memory: () => built(embeddedMemory),
+  files: () => built(fileMemory),
   migrations: migrationLocks,
   hoje: dayCall,
   stock: stockCalls,
