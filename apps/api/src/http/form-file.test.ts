@@ -92,7 +92,8 @@ describe("a file in a form", () => {
   });
 
   it("is refused as soon as it is too large, whatever its sender said about its length", async () => {
-    for (const headers of [{}, { "Content-Length": 30 * MEGABYTE }]) {
+    const ways: readonly Readonly<Record<string, number>>[] = [{}, { "Content-Length": 30 * MEGABYTE }];
+    for (const headers of ways) {
       const { sending, answer } = begin(rows.openConta(), headers);
       sending.write(HEAD);
       sending.write(pdfOf(20 * MEGABYTE + 1, "too large"));

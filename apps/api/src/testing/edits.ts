@@ -32,10 +32,12 @@ export const edits = [
   "compraManual.update",
   "ordemServico.update",
   "visoes.update",
-  "anexos.update",
   "conciliacao.alterarRegra",
   // Comes last, because it takes submodules from the company that the other calls are tried in.
   "empresas.setarPlano",
 ] as const;
 
 export type TriedEdit = (typeof edits)[number];
+
+/** Edits that a piece of many pages makes, and no form of its own. */
+export const pieceEdits = ["anexos.update"] as const;
