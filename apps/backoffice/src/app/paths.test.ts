@@ -105,6 +105,8 @@ const documented = `
 /formasPagamento/new
 /gps
 /gateway
+/gateway/cobrancas
+/gateway/decisoes
 /gruposuninegocio
 /gruposuninegocio/edit/:id
 /gruposuninegocio/new

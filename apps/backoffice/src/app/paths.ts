@@ -153,6 +153,8 @@ export const paths = {
   /** For another company the page asks for a login there. */
   configNF: address<"empresa">("/configNF"),
   gateway: address("/gateway"),
+  gatewayCobrancas: address<"page" | "per_page" | "estado" | "conta_id" | "pesquisa">("/gateway/cobrancas"),
+  gatewayDecisoes: address<"page" | "per_page" | "todas">("/gateway/decisoes"),
   whatsapp: address("/whatsapp"),
   gruposUniNegocio: entry("/gruposuninegocio"),
   /** Units of users; `grupo` selects a group for the platform administrator. */

@@ -35,6 +35,16 @@ export const peopleOfSide = {
   receber: { search: searchCustomers, noteOf: (found: object) => ("isOther" in found ? "Ainda não é cliente" : null) },
 };
 
+/** A person that is known already, as an input of persons shows one. */
+export const namedPerson = (person: { readonly id: number; readonly nome: string } | null) =>
+  person && {
+    id: person.id,
+    nome_fantasia: person.nome,
+    razao_social: person.nome,
+    cpf_cnpj: null,
+    usuario_id: null,
+  };
+
 export const searchPrestadores = searching(
   async (pesquisa, signal) =>
     (await api.pessoas.autocomplete({ query: { pesquisa, tipo: PRESTADOR } }, { signal })).pessoas,

@@ -74,6 +74,10 @@ const further: Partial<Record<Submodulo, readonly MenuEntry[]>> = {
   contasReceber: [
     { nome: "Multa e juros", path: paths.contasReceber.encargos(), call: calls.contasReceber.encargos, key: "4" },
   ],
+  gateway: [
+    { nome: "Cobranças", path: paths.gatewayCobrancas(), call: calls.gateway.cobrancas, key: "5" },
+    { nome: "Valores a decidir", path: paths.gatewayDecisoes(), call: calls.gateway.decisoes, key: "6" },
+  ],
   relatorios: [{ nome: "Painéis", path: paths.paineis(), call: calls.relatorios.paineis, key: "2" }],
   empresas: [{ nome: "Feriados", path: paths.feriados.lista(), call: calls.feriados.lista, key: "3" }],
 };

@@ -1,7 +1,7 @@
 import type { Db } from "../../../db/client";
 import type { Ctx } from "../../../http/context";
 import { notFound, refusedByState, requireFound } from "../../../http/errors";
-import { type ChargeRow, findCharge, takeCharge } from "./charge-queries";
+import { type ChargeRow, findCharge, findChargesOf, takeCharge } from "./charge-queries";
 import { step, withdraw } from "./charge-steps";
 import { noteCharges } from "./charging";
 import type { PaymentProvider } from "./provider/provider";
@@ -39,6 +39,20 @@ async function stepNow(
   }
 }
 
+/** Says how many charges stand, how many are still on their way, and how many there are not. */
+function emittedText(emitted: number, waiting: number, refused: number): string {
+  const parts = [
+    emitted === 0 ? "" : emitted === 1 ? "Cobrança emitida" : `${emitted} cobranças emitidas`,
+    waiting === 0
+      ? ""
+      : waiting === 1
+        ? "1 ainda está sendo enviada ao provedor"
+        : `${waiting} ainda estão sendo enviadas`,
+    refused === 0 ? "" : refused === 1 ? "1 não pôde ser emitida" : `${refused} não puderam ser emitidas`,
+  ];
+  return parts.filter(Boolean).join("; ");
+}
+
 /**
  * Charges receivables, and sends the charges at once as far as there is time.
  * @throws Refusal 404, 422
@@ -51,9 +65,17 @@ export async function emitCharges(work: ProviderWork, ctx: Ctx, contas: readonly
     if (Date.now() > until) break;
     await stepNow(work, provider, gateway.enviar_email, { empresa_id: ctx.empresa_id, id });
   }
-  const emitted = cobrancas.length === 1 ? "Cobrança emitida" : `${cobrancas.length} cobranças emitidas`;
-  const refused = recusadas.length === 0 ? "" : `; ${recusadas.length} não puderam ser emitidas`;
-  return { message: `${emitted}${refused}`, cobrancas, recusadas };
+  const made = await findChargesOf(work.db, ctx, cobrancas);
+  const byProvider = made.flatMap(({ conta_id, recusa }) => (recusa === null ? [] : [{ conta_id, motivo: recusa }]));
+  const [only] = byProvider;
+  if (only !== undefined && contas.length === 1) throw refusedByState(only.motivo);
+  const all = [...recusadas, ...byProvider];
+  const waiting = made.filter(({ estado }) => estado === "enviando" || estado === "incerta").length;
+  return {
+    message: emittedText(made.length - byProvider.length - waiting, waiting, all.length),
+    cobrancas,
+    recusadas: all,
+  };
 }
 
 const chargeAt = async (db: Db, ctx: Ctx, id: number): Promise<ChargeRow> =>

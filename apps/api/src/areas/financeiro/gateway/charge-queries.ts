@@ -47,6 +47,15 @@ export async function findCharge(
   return row;
 }
 
+/** The charges of these ids. */
+export function findChargesOf(db: Db | Tx, scope: Scope, ids: readonly number[]) {
+  const own = scoped(gatewayCobrancas, scope);
+  return db
+    .select({ conta_id: own.conta_id, estado: own.estado, recusa: own.recusa })
+    .from(own)
+    .where(inArray(own.id, [...ids]));
+}
+
 /** The charges that somebody can still pay, of these contas. */
 export function findActive(db: Db | Tx, scope: Scope, contaIds: readonly number[]) {
   const own = scoped(gatewayCobrancas, scope);

@@ -220,6 +220,16 @@ describe("a receivable that is charged", () => {
   });
 });
 
+it("a customer whose CNPJ has letters is refused in the provider's words, and can be charged later", async () => {
+  const { rows } = await server.db.execute<{ id: number }>(
+    sql`select id from pessoas where empresa_id = 1 and length(cpf_cnpj) = 14 and cpf_cnpj ~ '[A-Z]' limit 1`,
+  );
+  const conta = await newReceivable(api, { data_vencimento: "2026-12-10", valor: 350, pessoa_id: rows[0]?.id ?? 0 });
+  const emitted = api.gateway.emitir({ body: { contas: [conta] } });
+  expect(await statusAndWords(emitted)).toMatchObject({ status: 422, message: "O CPF/CNPJ informado é inválido." });
+  expect(await chargeOf(conta)).toMatchObject({ estado: "recusada" });
+});
+
 describe("money that nobody charged", () => {
   it("waits for a person, who settles a receivable by it, once", async () => {
     fake.foreignPix(12_345);

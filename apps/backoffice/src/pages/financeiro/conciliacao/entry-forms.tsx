@@ -14,7 +14,7 @@ import { useController } from "react-hook-form";
 import { useRevalidator } from "react-router-dom";
 import { api } from "../../../app/api";
 import { moneyText } from "../../../app/reais";
-import { peopleOfSide } from "../../../app/searches";
+import { namedPerson, peopleOfSide } from "../../../app/searches";
 import { offerUndo } from "../../../app/undo";
 import { useLoaded } from "../../../app/use-loaded";
 import { FormModal } from "../../../form/form-modal";
@@ -34,16 +34,6 @@ interface Named {
   readonly id: number;
   readonly nome: string;
 }
-
-/** A person that is known already, as an input of persons shows one. */
-export const namedPerson = (person: Named | null) =>
-  person && {
-    id: person.id,
-    nome_fantasia: person.nome,
-    razao_social: person.nome,
-    cpf_cnpj: null,
-    usuario_id: null,
-  };
 
 /** Tells that it is done, closes the window, and reads the page again; the act can be undone. */
 export function useEntryDone(entries: readonly Lancamento[], onClose: () => void) {

@@ -14,14 +14,14 @@ import { useEffect } from "react";
 import { api } from "../../../app/api";
 import { showFailure } from "../../../app/failures";
 import { paths } from "../../../app/paths";
-import { peopleOfSide, searchCategories, searchResultCentres } from "../../../app/searches";
+import { namedPerson, peopleOfSide, searchCategories, searchResultCentres } from "../../../app/searches";
 import { FormModal } from "../../../form/form-modal";
 import { useCallForm } from "../../../form/use-call-form";
 import { useNewPerson } from "../../cadastros/pieces/use-new-person";
 import { DuplicateWarning } from "../pieces/duplicate-warning";
 import { useDuplicate } from "../pieces/use-duplicate";
 import { useNewCategory } from "../pieces/use-new-classification";
-import { type EntryFormProps, entryDescription, namedPerson, useEntryDone } from "./entry-forms";
+import { type EntryFormProps, entryDescription, useEntryDone } from "./entry-forms";
 
 type OfferedRule = NonNullable<Awaited<ReturnType<typeof api.conciliacao.novaConta>>["regra"]>;
 

@@ -4,9 +4,11 @@ import { type ConfiguracaoGateway, type ConfiguracaoGatewayDigitada, gateway } f
 import { toDisplayDateTime } from "@prumo/domain/date";
 import { gatewayFields } from "@prumo/domain/gateway-fields";
 import { gatewayEnvironments } from "@prumo/domain/payment-gateway";
+import { SUPPLIER } from "@prumo/domain/person-type";
 import { CheckboxField } from "@prumo/forms/checkbox-field";
 import { fieldsOf } from "@prumo/forms/fields-of";
 import { PasswordField } from "@prumo/forms/password-field";
+import { PersonAutocompleteField } from "@prumo/forms/person-autocomplete-field";
 import { SelectField } from "@prumo/forms/select-field";
 import { TextField } from "@prumo/forms/text-field";
 import { Card } from "@prumo/ui/card";
@@ -14,10 +16,12 @@ import { toast } from "@prumo/ui/toast";
 import { useEffect } from "react";
 import { useRevalidator } from "react-router-dom";
 import { api } from "../../../app/api";
+import { namedPerson, peopleOfSide } from "../../../app/searches";
 import { mayAccess, useSession } from "../../../app/session";
 import { useLeaveGuard } from "../../../app/use-leave-guard";
 import { SettingsForm } from "../../../form/settings-form";
 import { useCallForm } from "../../../form/use-call-form";
+import { useNewPerson } from "../../cadastros/pieces/use-new-person";
 import { TokenRemoval } from "./token-removal";
 
 type GatewayBody = BodyOutput<typeof gateway.salvar.body>;
@@ -40,13 +44,23 @@ function tokenHint(token: ConfiguracaoGateway["token"], guardaToken: boolean): s
 interface GatewayFormProps {
   readonly configuracao: ConfiguracaoGateway;
   readonly guardaToken: boolean;
+  readonly contasBancarias: readonly { readonly id: number; readonly name: string }[];
   /** Told whether something is typed that is not saved, or not shown as saved yet. */
   readonly onUnsaved: (unsaved: boolean) => void;
 }
 
 /** The account at the provider. A token that is left empty stays as it is stored. */
-export function GatewayForm({ configuracao, guardaToken, onUnsaved }: GatewayFormProps) {
-  const { token, ...stored } = configuracao;
+export function GatewayForm({ configuracao, guardaToken, contasBancarias, onUnsaved }: GatewayFormProps) {
+  const { token, carteira_asaas, ambiente, ativo, enviar_email, versao, conta_bancaria, tarifa_pessoa } = configuracao;
+  const stored = {
+    carteira_asaas,
+    ambiente,
+    ativo,
+    enviar_email,
+    versao,
+    conta_bancaria_id: conta_bancaria?.id ?? null,
+    tarifa_pessoa_id: tarifa_pessoa?.id ?? null,
+  };
   const { revalidate, state } = useRevalidator();
   const mayEdit = mayAccess(useSession(), calls.gateway.salvar.access);
   const form = useCallForm<ConfiguracaoGatewayDigitada, GatewayBody, { message: string }>({
@@ -61,6 +75,7 @@ export function GatewayForm({ configuracao, guardaToken, onUnsaved }: GatewayFor
   });
   const { saving, unsaved } = form;
   const fields = fieldsOf(gatewayFields, form.control);
+  const newPerson = useNewPerson(SUPPLIER);
   useLeaveGuard(unsaved);
   // A save loads the settings again, and their state replaces the answer of an earlier test.
   const unseen = unsaved || saving || state === "loading";
@@ -87,6 +102,25 @@ export function GatewayForm({ configuracao, guardaToken, onUnsaved }: GatewayFor
         {token !== null && mayEdit ? <TokenRemoval stored={stored} disabled={unsaved} /> : null}
         <CheckboxField {...fields.ativo} />
       </Card>
+      <Card title="Cobranças">
+        <div className="grid grid-cols-2 items-start gap-3.5 prumo-phone:grid-cols-1">
+          <SelectField
+            {...fields.conta_bancaria_id}
+            options={contasBancarias.map(({ id, name }) => ({ value: id, label: name }))}
+            placeholder="Nenhuma"
+            hint="Faz as vezes do saldo no provedor: nela entram os recebimentos e saem as tarifas"
+          />
+          <PersonAutocompleteField
+            {...fields.tarifa_pessoa_id}
+            {...peopleOfSide.pagar}
+            onCreate={newPerson.onCreate}
+            item={namedPerson(tarifa_pessoa)}
+            hint="A tarifa de cada cobrança vira uma conta paga a ele"
+          />
+        </div>
+        <CheckboxField {...fields.enviar_email} />
+      </Card>
+      {newPerson.modal}
     </SettingsForm>
   );
 }

@@ -8,14 +8,14 @@ import { ConnectionCard } from "./connection-card";
 import { GatewayForm } from "./gateway-form";
 import type { gatewayLoader } from "./loader";
 
-/** How far the settings are. Nothing is charged by them yet, and the page says so. */
+/** How far the settings are. */
 function State({ saved, ativo }: { saved: boolean; ativo: boolean }) {
   if (!saved) return <Badge>Não configurado</Badge>;
   return ativo ? <Badge tone="success">Ativo</Badge> : <Badge tone="warning">Inativo</Badge>;
 }
 
 export function GatewayPage() {
-  const { empresa, configuracao, servidor } = useLoaderData<typeof gatewayLoader>();
+  const { empresa, configuracao, servidor, contas_bancarias } = useLoaderData<typeof gatewayLoader>();
   const mayEdit = mayAccess(useSession(), calls.gateway.salvar.access);
   const [unsaved, setUnsaved] = useState(false);
   const { versao, ativo } = configuracao;
@@ -27,7 +27,7 @@ export function GatewayPage() {
           <p className="text-prumo-muted">
             A empresa ainda não tem conta no provedor ligada ao Prumo.{" "}
             {mayEdit
-              ? "Quem é dono da conta no Asaas encontra lá a carteira e o token: copie os dois para cá, salve e teste a conexão. Nenhuma cobrança é feita por aqui."
+              ? "Quem é dono da conta no Asaas encontra lá a carteira e o token: copie os dois para cá, salve e teste a conexão. Depois escolha a conta bancária que recebe, e emita boleto e Pix das contas a receber."
               : "Quem pode alterar esta página informa aqui a carteira e o token do Asaas."}
           </p>
         ) : null}
@@ -35,6 +35,7 @@ export function GatewayPage() {
           key={versao}
           configuracao={configuracao}
           guardaToken={servidor.guarda_token}
+          contasBancarias={contas_bancarias}
           onUnsaved={setUnsaved}
         />
         {mayEdit ? (

@@ -1,10 +1,10 @@
-import type { ConfiguracaoGateway } from "@prumo/api-client/schemas/gateway";
+import type { ConfiguracaoGatewayDigitada } from "@prumo/api-client/schemas/gateway";
 import { Button } from "@prumo/ui/button";
 import { api } from "../../../app/api";
 import { useAct } from "../../../list/use-act";
 
 interface TokenRemovalProps {
-  readonly stored: Omit<ConfiguracaoGateway, "token">;
+  readonly stored: Omit<ConfiguracaoGatewayDigitada, "token">;
   /** Something is typed that the removal would throw away. */
   readonly disabled: boolean;
 }

@@ -21,6 +21,7 @@ import { NameLink } from "../../../../list/name-link";
 import { Page } from "../../../../shell/page";
 import { SendButton } from "../../../operacao/pieces/send-button";
 import { History } from "../../../sistema/pieces/history";
+import { EmitButton } from "../../gateway/emit-button";
 import { contaOrigin, OriginLink } from "../../pieces/origin-link";
 import { StatusBadge } from "../../pieces/status-badge";
 import { amountFields } from "../amount-fields";
@@ -148,6 +149,7 @@ export function DetailsPage() {
               label="Enviar por WhatsApp"
             />
           ) : null}
+          {pages.lado === "contasReceber" && pagar === null ? <EmitButton conta={conta.id} /> : null}
           {renegociar === null ? <Button href={paths.renegociacao({ id: [conta.id] })}>Renegociar</Button> : null}
           {editar === null ? <Button href={paths.editar(conta.id)}>Editar</Button> : null}
           {pagar === null ? (

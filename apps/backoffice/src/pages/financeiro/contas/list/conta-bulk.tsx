@@ -1,9 +1,11 @@
+import { calls } from "@prumo/api-client/calls";
 import { MAX_REPORT } from "@prumo/api-client/conta-limits";
 import { acoes, permissaoDaAcao, recusa } from "@prumo/domain/conta";
 import { formatDecimal } from "@prumo/domain/decimal";
 import { sum } from "@prumo/domain/money";
 import type { MenuItem } from "@prumo/ui/floating-menu";
 import { lazy, Suspense } from "react";
+import { api as appApi } from "../../../../app/api";
 import { moneyText } from "../../../../app/reais";
 import { useSession } from "../../../../app/session";
 import type { BulkFields } from "../../../../list/bulk-act";
@@ -36,6 +38,14 @@ export function useContaBulk(
     contas.length > MAX_REPORT
       ? { label: "Imprimir", disabled: `A impressão vai até ${formatDecimal(MAX_REPORT, 0)} contas` }
       : { label: "Imprimir", href: `${paths.relatorio()}${hashOf(contas.map(({ id }) => id))}`, target: "_blank" };
+  const emission = {
+    access: calls.gateway.emitir.access,
+    refused: (conta: ContaSelecionada) => recusa(conta, "pagar", lado),
+    label: "Emitir boleto/Pix",
+    doing: "Emitindo",
+    act: ({ id }: ContaSelecionada, _: object, options: { readonly idempotencyKey: string }) =>
+      appApi.gateway.emitir({ body: { contas: [id] } }, options),
+  };
   return {
     noun: contaNoun,
     nameOf,
@@ -57,6 +67,7 @@ export function useContaBulk(
         fields: ChangedFields,
         act: ({ id }, body, options) => api.alterar({ params: { id }, body }, options),
       },
+      ...(lado === "contasReceber" ? [emission] : []),
       {
         ...rule("remover"),
         label: "Excluir",

@@ -1,0 +1,155 @@
+import { calls } from "@prumo/api-client/calls";
+import type { CobrancaDeGateway } from "@prumo/api-client/schemas/gateway";
+import { cobrancaFields } from "@prumo/domain/cobranca-fields";
+import { contaFields } from "@prumo/domain/conta-fields";
+import { toDisplay, toDisplayDateTime } from "@prumo/domain/date";
+import { gatewayChargeStateNames, gatewayChargeStates } from "@prumo/domain/gateway-charge";
+import { pageSizes } from "@prumo/domain/page-size";
+import { confirm } from "@prumo/ui/confirm";
+import { Paginator } from "@prumo/ui/paginator";
+import { toast } from "@prumo/ui/toast";
+import { useLoaderData, useRevalidator } from "react-router-dom";
+import { api } from "../../../app/api";
+import { copyText } from "../../../app/copy-text";
+import { showFailure } from "../../../app/failures";
+import { paths } from "../../../app/paths";
+import { moneyText } from "../../../app/reais";
+import { FilterBar } from "../../../list/filter-bar";
+import { FilterChoice } from "../../../list/filter-choice";
+import type { ListColumn } from "../../../list/list-columns";
+import { isFiltered } from "../../../list/list-query";
+import { ListView } from "../../../list/list-view";
+import { NoRows } from "../../../list/no-rows";
+import type { RowAction } from "../../../list/row-action";
+import { SearchField } from "../../../list/search-field";
+import { useListAddress } from "../../../list/use-list-address";
+import { Page } from "../../../shell/page";
+import { ChargeBadge } from "./charge-badge";
+import type { chargesLoader } from "./loader";
+
+const states = gatewayChargeStates.map((estado) => ({ value: estado, label: gatewayChargeStateNames[estado] }));
+
+/** When the payer paid and when the money came; why it was refused. */
+function eventsOf({ dia_pagamento, dia_credito, recusa }: CobrancaDeGateway): string {
+  if (recusa !== null) return recusa;
+  if (dia_pagamento === null) return "";
+  const paid = `${cobrancaFields.dia_pagamento.label} ${toDisplay(dia_pagamento)}`;
+  return dia_credito === null ? paid : `${paid}, creditado em ${toDisplay(dia_credito)}`;
+}
+
+const columns = (): readonly ListColumn<CobrancaDeGateway>[] => [
+  { header: contaFields.pessoa_id.label, text: ({ conta }) => conta.pessoa, place: "title" },
+  { header: contaFields.referencia.label, text: ({ conta }) => conta.referencia, place: "lead" },
+  {
+    header: cobrancaFields.vencimento.heading,
+    width: 108,
+    text: ({ vencimento }) => toDisplay(vencimento),
+    place: "detail",
+  },
+  {
+    header: cobrancaFields.valor.label,
+    width: 120,
+    align: "end",
+    text: ({ valor }) => moneyText(valor),
+    place: "amount",
+  },
+  { header: "Pagamento", text: eventsOf, place: "detail" },
+  {
+    header: cobrancaFields.created_at.label,
+    width: 150,
+    text: ({ created_at }) => toDisplayDateTime(created_at),
+    place: "detail",
+  },
+  {
+    header: cobrancaFields.estado.label,
+    width: 190,
+    cell: ({ estado }) => <ChargeBadge estado={estado} />,
+    place: "status",
+  },
+];
+
+const isOpen = ({ estado }: CobrancaDeGateway) => estado === "em_cobranca" || estado === "vencida";
+
+/** The charges (boleto and Pix) at the payment provider, the newest first. */
+export function ChargesPage() {
+  const { cobrancas, filter } = useLoaderData<typeof chargesLoader>();
+  const list = useListAddress();
+  const { revalidate } = useRevalidator();
+
+  async function done(act: Promise<{ message: string }>) {
+    try {
+      toast.success((await act).message);
+    } catch (error) {
+      showFailure(error);
+    }
+    await revalidate();
+  }
+  async function cancel({ id, conta }: CobrancaDeGateway) {
+    const sure = await confirm({
+      title: "Cancelar a cobrança?",
+      description: `O boleto e o Pix de ${conta.pessoa} deixam de poder ser pagos. A conta continua em aberto.`,
+      confirmText: "Cancelar cobrança",
+    });
+    if (sure) await done(api.gateway.cancelar({ params: { id } }));
+  }
+
+  const actions = (charge: CobrancaDeGateway): RowAction[] => {
+    const { linha_digitavel, pix_copia_cola, fatura, conta } = charge;
+    return [
+      { label: "Ver conta", access: calls.contasReceber.find.access, href: paths.contasReceber.detalhe(conta.id) },
+      {
+        label: "Copiar boleto",
+        absent: linha_digitavel === null,
+        onSelect: () => copyText(linha_digitavel ?? "", "Boleto"),
+      },
+      { label: "Copiar Pix", absent: pix_copia_cola === null, onSelect: () => copyText(pix_copia_cola ?? "", "Pix") },
+      { label: "Abrir página do pagador", absent: fatura === null, href: fatura ?? "", target: "_blank" },
+      {
+        label: "Conferir com o provedor",
+        access: calls.gateway.conferir.access,
+        onSelect: () => done(api.gateway.conferir({ params: { id: charge.id } })),
+      },
+      {
+        label: "Cancelar cobrança",
+        access: calls.gateway.cancelar.access,
+        danger: true,
+        disabled: isOpen(charge) ? undefined : "Só cobranças em aberto podem ser canceladas",
+        onSelect: () => cancel(charge),
+      },
+    ];
+  };
+  const { estado = "", pesquisa } = filter;
+  return (
+    <Page
+      title="Cobranças"
+      breadcrumb={[{ label: "Gateway de pagamento", href: paths.gateway() }, { label: "Cobranças" }]}
+    >
+      <FilterBar
+        list={list}
+        defaults={() => ({})}
+        summary={[states.find(({ value }) => value === estado)?.label ?? ""]}
+      >
+        <SearchField label="Cliente ou referência" value={pesquisa} />
+        <FilterChoice label={cobrancaFields.estado.label} name="estado" value={estado} all="Todas" options={states} />
+      </FilterBar>
+      <ListView
+        name={calls.gateway.cobrancas.path}
+        label="Cobranças"
+        list={list}
+        rows={cobrancas.data}
+        columns={columns}
+        cards={columns}
+        actions={actions}
+        empty={
+          <NoRows
+            title={isFiltered(filter) ? "Nenhuma cobrança encontrada" : "Nenhuma cobrança ainda"}
+            list={list}
+            filter={filter}
+            about="Emita o boleto e o Pix de uma conta a receber pela página dela, ou de várias pela lista."
+          />
+        }
+      />
+      <Paginator page={cobrancas} href={list.pageHref} perPageOptions={pageSizes} onPerPageChange={list.setPerPage} />
+    </Page>
+  );
+}

@@ -1,0 +1,72 @@
+import { newReceivable } from "@prumo/api/testing/contas";
+import { FakeProvider } from "@prumo/api/testing/fake-provider";
+import { screen, waitFor, within } from "@testing-library/react";
+import { afterAll, expect, it, vi } from "vitest";
+import { openApp, server, withServer } from "../../../testing/open-app";
+
+const TOKEN = "$aact_hmlg_0123456789abcdefWXYZ";
+const fake = new FakeProvider(TOKEN, "2026-11-20");
+
+/** The provider is asked over the network, which the app in these tests does not use. */
+const network = globalThis.fetch;
+const ADDRESS = await fake.start();
+
+withServer({ gateway: { producao: null, sandbox: ADDRESS } });
+afterAll(() => fake.stop());
+
+/** Makes the administrator's company ready to charge, and gives a receivable of a customer whom the provider takes. */
+async function readyToCharge() {
+  const { api } = await server().loginAs("1-admin");
+  const configuracao = { carteira_asaas: "carteira-1", ambiente: 2, token: TOKEN, ativo: true } as const;
+  await api.gateway.salvar({ body: { ...configuracao, conta_bancaria_id: 1, tarifa_pessoa_id: 100 } });
+  const { rows } = await server().db.execute<{ id: number }>(
+    "select id from pessoas where empresa_id = 1 and cpf_cnpj ~ '^[0-9]{11}$' order by id limit 1",
+  );
+  return newReceivable(api, {
+    data_vencimento: "2026-12-10",
+    valor: 350,
+    referencia: "Revisão anual",
+    pessoa_id: rows[0]?.id ?? 0,
+  });
+}
+
+it("a receivable is charged from its page, listed with its codes, and its charge cancelled after a question", async () => {
+  const conta = await readyToCharge();
+  const { user, go } = await openApp(`/contasReceber/detalhe/${conta}`);
+  const app = globalThis.fetch;
+  vi.stubGlobal("fetch", (url: string | URL, init?: RequestInit) =>
+    (String(url).startsWith(ADDRESS) ? network : app)(url, init),
+  );
+  await user.click(await screen.findByRole("button", { name: "Emitir boleto/Pix" }));
+  expect(await screen.findByText("Cobrança emitida")).toBeInTheDocument();
+  expect(await screen.findByRole("button", { name: "Copiar boleto" })).toBeInTheDocument();
+  await go("/gateway/cobrancas");
+  const row = (await screen.findByText("Em cobrança")).closest("tr") as HTMLElement;
+  await user.click(within(row).getByRole("button", { name: /Ações|Mais/ }));
+  await user.click(await screen.findByRole("menuitem", { name: "Cancelar cobrança" }));
+  await user.click(await screen.findByRole("button", { name: "Cancelar cobrança" }));
+  await waitFor(() => expect(fake.charges.at(-1)?.deleted).toBe(true));
+  expect(await screen.findByText("Cancelada")).toBeInTheDocument();
+});
+
+it("money that nobody charged settles the receivable that somebody chooses", async () => {
+  const conta = await readyToCharge();
+  await server().db.execute(
+    `insert into gateway_decisoes (empresa_id, provedor_id, motivo, valor, dia_pagamento, dia_credito, created_at)
+      values (1, 'pay_1', 'recebimento_desconhecido', 350, '2026-11-18', '2026-11-19', now())`,
+  );
+  const { user, api } = await openApp("/gateway/decisoes");
+  const row = (await screen.findByText("No provedor: pay_1")).closest("tr") as HTMLElement;
+  await user.click(within(row).getByRole("button", { name: /Ações|Mais/ }));
+  await user.click(await screen.findByRole("menuitem", { name: "Decidir" }));
+  const dialog = await screen.findByRole("dialog");
+  await user.type(within(dialog).getByRole("combobox", { name: "Conta a receber" }), "Revisão anual");
+  await user.click((await screen.findAllByRole("option", { name: /Revisão anual/ })).at(-1) as HTMLElement);
+  await user.click(within(dialog).getByRole("button", { name: "Salvar" }));
+  expect(await screen.findByText("Conta recebida com o valor")).toBeInTheDocument();
+  expect(await screen.findByText("Nada a decidir")).toBeInTheDocument();
+  expect((await api.contasReceber.find({ params: { id: conta } })).conta).toMatchObject({
+    status: 1,
+    data_pagamento: "2026-11-18",
+  });
+});

@@ -1,0 +1,60 @@
+import { gateway, type ProviderDecision } from "@prumo/api-client/schemas/gateway";
+import { decisionFields } from "@prumo/domain/cobranca-fields";
+import { gatewayDecisionNames, gatewayResolutionNames, gatewayResolutions } from "@prumo/domain/gateway-charge";
+import { AutocompleteField } from "@prumo/forms/autocomplete-field";
+import { fieldsOf } from "@prumo/forms/fields-of";
+import { SelectField } from "@prumo/forms/select-field";
+import { TextareaField } from "@prumo/forms/textarea-field";
+import { useWatch } from "react-hook-form";
+import { api } from "../../../app/api";
+import { moneyText } from "../../../app/reais";
+import { FormModal } from "../../../form/form-modal";
+import { useCallForm } from "../../../form/use-call-form";
+import { useSavedModal } from "../../../form/use-saved-modal";
+import { searchOpenReceivables } from "./search-open-receivables";
+
+const resolutions = gatewayResolutions.map((value) => ({ value, label: gatewayResolutionNames[value] }));
+
+/** Asks what is done with money of the provider: a receivable is settled by it, or somebody says what was done elsewhere. */
+export function DecisionModal({
+  decision,
+  onClose,
+}: {
+  readonly decision: ProviderDecision;
+  readonly onClose: () => void;
+}) {
+  const { id, versao, motivo, valor, cobranca } = decision;
+  const form = useCallForm({
+    schema: gateway.decidir.body,
+    defaultValues: { id, versao, resolucao: "acertar" as const, conta: cobranca?.conta_id ?? null, observacao: "" },
+    save: (body, options) => api.gateway.decidir({ body }, options),
+    onSaved: useSavedModal(onClose),
+  });
+  const fields = fieldsOf(decisionFields, form.control);
+  const settles = useWatch({ control: form.control, name: "resolucao" }) === "acertar";
+  return (
+    <FormModal
+      title={`Decidir sobre ${moneyText(valor)}`}
+      description={`${gatewayDecisionNames[motivo]}.`}
+      save="Salvar"
+      form={form}
+      onClose={onClose}
+    >
+      <SelectField {...fields.resolucao} options={resolutions} autoFocus />
+      {settles ? (
+        <AutocompleteField
+          {...fields.conta}
+          search={searchOpenReceivables}
+          itemToKey={(item) => item.id}
+          itemToText={(item) => item.nome}
+          item={
+            cobranca === null ? null : { id: cobranca.conta_id, nome: `${cobranca.pessoa} · ${cobranca.referencia}` }
+          }
+          hint="O valor entra na conta do provedor, com o dia em que o pagador pagou"
+        />
+      ) : (
+        <TextareaField {...fields.observacao} hint="Por exemplo: devolvido ao pagador por Pix" />
+      )}
+    </FormModal>
+  );
+}

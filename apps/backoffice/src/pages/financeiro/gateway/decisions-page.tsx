@@ -1,0 +1,103 @@
+import { calls } from "@prumo/api-client/calls";
+import type { ProviderDecision } from "@prumo/api-client/schemas/gateway";
+import { decisionFields } from "@prumo/domain/cobranca-fields";
+import { toDisplay, toDisplayDateTime } from "@prumo/domain/date";
+import { gatewayDecisionNames, gatewayResolutionNames } from "@prumo/domain/gateway-charge";
+import { Button } from "@prumo/ui/button";
+import { EmptyState } from "@prumo/ui/empty-state";
+import { Paginator } from "@prumo/ui/paginator";
+import { lazy, Suspense, useState } from "react";
+import { useLoaderData } from "react-router-dom";
+import { paths } from "../../../app/paths";
+import { moneyText } from "../../../app/reais";
+import type { ListColumn } from "../../../list/list-columns";
+import { ListView } from "../../../list/list-view";
+import type { RowAction } from "../../../list/row-action";
+import { useListAddress } from "../../../list/use-list-address";
+import { Page } from "../../../shell/page";
+import type { decisionsLoader } from "./loader";
+
+const DecisionModal = lazy(async () => ({ default: (await import("./decision-modal")).DecisionModal }));
+
+/** What was decided about money, by whom and why; "" while it waits. */
+function resolutionOf({ resolucao, observacao, resolvida_por, resolvida_em }: ProviderDecision): string {
+  if (resolucao === null || resolvida_em === null) return "";
+  const what = gatewayResolutionNames[resolucao as keyof typeof gatewayResolutionNames];
+  return [what, observacao, resolvida_por?.nome, toDisplayDateTime(resolvida_em)].filter(Boolean).join(" · ");
+}
+
+const columns = (): readonly ListColumn<ProviderDecision>[] => [
+  { header: decisionFields.motivo.label, text: ({ motivo }) => gatewayDecisionNames[motivo], place: "title" },
+  {
+    header: decisionFields.cobranca_id.label,
+    text: ({ cobranca, provedor_id }) =>
+      cobranca === null ? `No provedor: ${provedor_id}` : `${cobranca.pessoa} · ${cobranca.referencia}`,
+    place: "lead",
+  },
+  {
+    header: decisionFields.dia_pagamento.label,
+    width: 108,
+    text: ({ dia_pagamento }) => (dia_pagamento === null ? "" : toDisplay(dia_pagamento)),
+    place: "detail",
+  },
+  { header: decisionFields.resolucao.label, text: resolutionOf, place: "detail" },
+  {
+    header: decisionFields.valor.label,
+    width: 120,
+    align: "end",
+    text: ({ valor }) => moneyText(valor),
+    place: "amount",
+  },
+];
+
+/** Money of the provider about which a person decides: nothing of it is lost or guessed. */
+export function DecisionsPage() {
+  const { decisoes, todas } = useLoaderData<typeof decisionsLoader>();
+  const list = useListAddress();
+  const [shown, setShown] = useState<ProviderDecision>();
+  const actions = (decision: ProviderDecision): RowAction[] => [
+    {
+      label: "Decidir",
+      access: calls.gateway.decidir.access,
+      disabled: decision.resolvida_em === null ? undefined : "Já foi decidido",
+      onSelect: () => setShown(decision),
+    },
+    {
+      label: "Ver conta",
+      access: calls.contasReceber.find.access,
+      absent: decision.cobranca === null,
+      href: paths.contasReceber.detalhe(decision.cobranca?.conta_id ?? 0),
+    },
+  ];
+  return (
+    <Page
+      title="Valores a decidir"
+      breadcrumb={[{ label: "Gateway de pagamento", href: paths.gateway() }, { label: "Valores a decidir" }]}
+      actions={
+        <Button href={paths.gatewayDecisoes(todas ? {} : { todas: "1" })}>
+          {todas ? "Só os que esperam" : "Mostrar os decididos"}
+        </Button>
+      }
+    >
+      <ListView
+        hasFilters={false}
+        name={calls.gateway.decisoes.path}
+        label="Valores a decidir"
+        list={list}
+        rows={decisoes.data}
+        columns={columns}
+        cards={columns}
+        actions={actions}
+        empty={
+          <EmptyState title="Nada a decidir">
+            Aqui aparece o dinheiro que o provedor recebeu e que o Prumo não atribui sozinho a uma conta.
+          </EmptyState>
+        }
+      />
+      <Paginator page={decisoes} href={list.pageHref} />
+      <Suspense fallback={null}>
+        {shown === undefined ? null : <DecisionModal decision={shown} onClose={() => setShown(undefined)} />}
+      </Suspense>
+    </Page>
+  );
+}
