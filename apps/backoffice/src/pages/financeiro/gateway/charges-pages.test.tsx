@@ -30,7 +30,7 @@ async function readyToCharge() {
   });
 }
 
-it("a receivable is charged from its page, listed with its codes, and its charge cancelled after a question", async () => {
+it("a receivable is charged from its page, and its charge is cancelled after a question", async () => {
   const conta = await readyToCharge();
   const { user, go } = await openApp(`/contasReceber/detalhe/${conta}`);
   const app = globalThis.fetch;

@@ -21,7 +21,7 @@ import { NameLink } from "../../../../list/name-link";
 import { Page } from "../../../../shell/page";
 import { SendButton } from "../../../operacao/pieces/send-button";
 import { History } from "../../../sistema/pieces/history";
-import { EmitButton } from "../../gateway/emit-button";
+import { EmitButton } from "../../pieces/emit-button";
 import { contaOrigin, OriginLink } from "../../pieces/origin-link";
 import { StatusBadge } from "../../pieces/status-badge";
 import { amountFields } from "../amount-fields";
