@@ -29,6 +29,7 @@ export function EntryList({ entries, estado, canAct, canUndo, onAct }: EntryList
   const rows = useRef<(HTMLLIElement | null)[]>([]);
   const at = Math.min(position, entries.length - 1);
   const selected = entries.filter(({ id }) => chosen.has(id));
+  const isSelectable = estado === "pendente" ? canAct : canUndo;
   const isAllSelected = selected.length === entries.length;
   const current = entries[at];
   const currentId = current?.id;
@@ -58,8 +59,8 @@ export function EntryList({ entries, estado, canAct, canUndo, onAct }: EntryList
     if (key.length === 1 && !singleKeysOn(session.usuario.id)) return;
     if (key === "j" || key === "ArrowDown") move(index + 1);
     else if (key === "k" || key === "ArrowUp") move(index - 1);
-    else if (key === "x" || key === " ") toggle(entry.id);
-    else if (key === "a") toggleAll();
+    else if (isSelectable && (key === "x" || key === " ")) toggle(entry.id);
+    else if (isSelectable && key === "a") toggleAll();
     else if (isEntryKey(key)) onAct(key, entry, selected);
     else return;
     event.preventDefault();
@@ -78,16 +79,18 @@ export function EntryList({ entries, estado, canAct, canUndo, onAct }: EntryList
           Próximo
         </Button>
       </div>
-      <div className="flex flex-wrap items-center gap-x-3 gap-y-1 px-3">
-        <Checkbox
-          label={entries.length === 1 ? "Selecionar o lançamento" : `Selecionar os ${entries.length} da página`}
-          checked={isAllSelected}
-          onCheckedChange={toggleAll}
-        />
-        <p className="prumo-tabular text-sm" role="status">
-          {selectionText(selected)}
-        </p>
-      </div>
+      {isSelectable ? (
+        <div className="flex flex-wrap items-center gap-x-3 gap-y-1 px-3">
+          <Checkbox
+            label={entries.length === 1 ? "Selecionar o lançamento" : `Selecionar os ${entries.length} da página`}
+            checked={isAllSelected}
+            onCheckedChange={toggleAll}
+          />
+          <p className="prumo-tabular text-sm" role="status">
+            {selectionText(selected)}
+          </p>
+        </div>
+      ) : null}
       <ul
         aria-label="Lançamentos do banco"
         className="divide-y divide-prumo-line rounded-prumo-card border border-prumo-line bg-prumo-surface"
@@ -104,12 +107,14 @@ export function EntryList({ entries, estado, canAct, canUndo, onAct }: EntryList
             onKeyDown={(event) => press(event, entry, index)}
             className="flex items-start gap-3 p-3 focus-visible:outline-2 focus-visible:outline-prumo-focus aria-current:bg-prumo-canvas prumo-phone:not-aria-current:hidden"
           >
-            <Checkbox
-              aria-label={`Selecionar ${entry.texto}`}
-              tabIndex={-1}
-              checked={chosen.has(entry.id)}
-              onCheckedChange={() => toggle(entry.id)}
-            />
+            {isSelectable ? (
+              <Checkbox
+                aria-label={`Selecionar ${entry.texto}`}
+                tabIndex={-1}
+                checked={chosen.has(entry.id)}
+                onCheckedChange={() => toggle(entry.id)}
+              />
+            ) : null}
             <div className="min-w-0 grow">
               <EntryLine entry={entry} />
               {index === at ? (
