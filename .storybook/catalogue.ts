@@ -73,6 +73,7 @@ export const catalogue: readonly Group[] = [
     entries: {
       badge: "etiqueta, situação",
       card: "cartão",
+      "file-drop": "arquivos, soltar, colar, anexar",
       "page-header": "título, cabeçalho",
       "qr-code": "QR Code, Pix copia e cola",
       tabs: "abas",

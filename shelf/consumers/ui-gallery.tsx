@@ -10,6 +10,7 @@ import { ConfirmHost } from "@prumo/ui/confirm-host";
 import { type Column, DataTable } from "@prumo/ui/data-table";
 import { EmptyState } from "@prumo/ui/empty-state";
 import { Field } from "@prumo/ui/field";
+import { FileDrop } from "@prumo/ui/file-drop";
 import { FloatingMenu } from "@prumo/ui/floating-menu";
 import { FormStack } from "@prumo/ui/form-stack";
 import { IconButton } from "@prumo/ui/icon-button";
@@ -175,6 +176,7 @@ export const uiGallery: Record<string, ReactElement> = {
       </Field>
     </FormStack>
   ),
+  "file-drop": <FileDrop title="Solte aqui" label="Arquivo" onFiles={() => {}} />,
   "floating-menu": (
     <FloatingMenu
       trigger={<Button>Ações</Button>}

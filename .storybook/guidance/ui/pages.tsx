@@ -1,6 +1,7 @@
 import { Badge } from "@prumo/ui/badge";
 import { Button } from "@prumo/ui/button";
 import { Card } from "@prumo/ui/card";
+import { FileDrop } from "@prumo/ui/file-drop";
 import { QrCode } from "@prumo/ui/qr-code";
 import { Tabs } from "@prumo/ui/tabs";
 import type { GuidanceOf } from "../guidance";
@@ -34,6 +35,28 @@ export const pageGuidance: GuidanceOf = {
         <Badge tone="danger">●</Badge>
       </Row>,
       "Só a cor fala, e nem todos a veem.",
+    ],
+  },
+  "file-drop": {
+    roles: [
+      ["group", "a zona, com o seu nome"],
+      ["button", "abre a janela de arquivos do navegador"],
+      ["alert", "o que não foi aceito, e por quê"],
+    ],
+    keys: [
+      ["Tab", "Chega ao botão"],
+      ["Enter", "Abre a janela de arquivos"],
+      ["Ctrl+V", "Cola arquivos, com o foco na zona"],
+    ],
+    right: [
+      <FileDrop key="right" title="Solte o extrato aqui, ou escolha" label="Extrato" onFiles={() => {}}>
+        OFX ou CSV, até 5 MB
+      </FileDrop>,
+      "Diz o que espera e até que tamanho, antes da escolha.",
+    ],
+    wrong: [
+      <FileDrop key="wrong" title="Solte aqui" label="Arquivo" onFiles={() => {}} />,
+      "Ninguém sabe o que soltar, e descobre os limites pela recusa.",
     ],
   },
   "qr-code": {

@@ -2,9 +2,9 @@ import { isValidNfeKey } from "@prumo/domain/nfe-key";
 import { Button } from "@prumo/ui/button";
 import { Card } from "@prumo/ui/card";
 import { Field } from "@prumo/ui/field";
+import { FileDrop } from "@prumo/ui/file-drop";
 import { Input } from "@prumo/ui/input";
 import { type FormEvent, useState } from "react";
-import { FileDrop } from "../../cadastros/pieces/importacao/file-drop";
 
 interface FilesStepProps {
   /** Why the last choice could not be read. */
@@ -58,7 +58,7 @@ export function FilesStep({ error, busy, chave, onFiles, onKey }: FilesStepProps
         label="Arquivos de NF-e"
         accept=".xml,.zip"
         multiple
-        busy={busy}
+        pending={busy}
         error={error}
         onFiles={onFiles}
       >

@@ -4,6 +4,7 @@ import { END_BEFORE_START, endsBeforeStart } from "@prumo/domain/period";
 import { Button } from "@prumo/ui/button";
 import { Card } from "@prumo/ui/card";
 import { Field } from "@prumo/ui/field";
+import { FileDrop } from "@prumo/ui/file-drop";
 import { useState } from "react";
 import { useLoaderData, useLocation } from "react-router-dom";
 import { CompanyDateInput } from "../../../app/company-date-input";
@@ -13,7 +14,6 @@ import { paths } from "../../../app/paths";
 import { useHeadingFocus } from "../../../app/use-heading-focus";
 import { WorkProgress } from "../../../list/work-progress";
 import { Page } from "../../../shell/page";
-import { FileDrop } from "../../cadastros/pieces/importacao/file-drop";
 import { FileAccountCard } from "./file-account-card";
 import { FileQuestions } from "./file-questions";
 import type { statementImportLoader } from "./loaders";
@@ -155,7 +155,7 @@ export function StatementImportPage() {
             title="Solte aqui o extrato do banco"
             label="Extrato"
             accept=".ofx,.csv,.txt"
-            busy={busy}
+            pending={busy}
             error={state.error}
             onFiles={chooseFiles}
           >

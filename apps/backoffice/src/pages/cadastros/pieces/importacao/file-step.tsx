@@ -1,7 +1,7 @@
 import type { ImportField } from "@prumo/domain/importing";
 import { Button } from "@prumo/ui/button";
 import { Card } from "@prumo/ui/card";
-import { FileDrop } from "./file-drop";
+import { FileDrop } from "@prumo/ui/file-drop";
 import { keepModel } from "./import-files";
 
 interface FileStepProps {
