@@ -132,7 +132,7 @@ const words: Readonly<Record<string, readonly Words[]>> = {
       igual: "igual ao nosso",
       difere: "difere do nosso",
       desconhecido: "o banco não informa",
-      sem_extrato: "nenhum extrato foi importado",
+      ausente: "nenhum extrato foi importado",
     },
   ],
   status: [
