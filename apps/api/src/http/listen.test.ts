@@ -120,7 +120,7 @@ describe("a request that does not arrive", () => {
     await close();
   });
 
-  it("a request may take 30 seconds with its head, and its body as long as a large file at the slowest pace", async () => {
+  it("a request may take 30 seconds with its head, and as long as a large file with its body", async () => {
     await serving(() => new Response());
     expect(server).toMatchObject({ requestTimeout: 660_000, headersTimeout: 30_000, keepAliveTimeout: 65_000 });
   });

@@ -33,5 +33,5 @@ export const attach = (
   );
 
 /** Asks for the bytes of a file, as a page does. */
-export const download = ({ fetch }: Pick<Visitor, "fetch">, id: number): Promise<Response> =>
+export const fetchAnexo = ({ fetch }: Pick<Visitor, "fetch">, id: number): Promise<Response> =>
   fetch(fileUrl(calls.anexos.arquivo, { id }));

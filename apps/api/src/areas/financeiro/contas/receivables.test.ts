@@ -120,7 +120,9 @@ describe("the list of receivables", () => {
     expect(response.headers.get("Content-Disposition")).toBe('attachment; filename="contas-a-receber-2026-11-20.csv"');
     const [header = ""] = (await response.text()).split("\r\n");
     expect(header).toMatch(/^Código;Vencimento;Registro;Cliente;/);
-    expect(header).toMatch(/;Recebido;.*;Recebimento;Carteira;Bandeira;Operadora;Taxa de cobrança;Valor a receber;Anexos$/);
+    expect(header).toMatch(
+      /;Recebido;.*;Recebimento;Carteira;Bandeira;Operadora;Taxa de cobrança;Valor a receber;Anexos$/,
+    );
   });
 
   it("the list of receivables reports sums by state and by category, which add up to the totals", async () => {

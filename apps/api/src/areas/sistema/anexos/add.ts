@@ -19,7 +19,7 @@ import { type ArrivedFile, keepArriving, piecesOf } from "./arriving-file";
 import { databaseStore, type FileKey } from "./file-store";
 import { findAttachments, forgetCutOff, lockSameFile, ownIds, usedBytes } from "./queries";
 import { type AttachmentRecord, recordName, requireChange, visibleRecord } from "./record";
-import { presented } from "./service";
+import { presentAnexo } from "./service";
 
 interface SentFile {
   readonly onde: AttachmentPlace;
@@ -116,6 +116,6 @@ function attach(
     });
     const all = await findAttachments(tx, ctx.empresa_id, owner.key);
     const added = requireFound(all.find((one) => one.id === row.id));
-    return { message: "Arquivo anexado com sucesso!", anexo: presented(ctx, owner, added) };
+    return { message: "Arquivo anexado com sucesso!", anexo: presentAnexo(ctx, owner, added) };
   });
 }

@@ -4,7 +4,7 @@ import { ATTACHMENT_BYTES } from "@prumo/domain/attachment";
 import { sql } from "drizzle-orm";
 import fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, it, test } from "vitest";
-import { attach, download, latin, pdfOf } from "../../../testing/attachments";
+import { attach, fetchAnexo, latin, pdfOf } from "../../../testing/attachments";
 import { type Rows, triableRows } from "../../../testing/rows";
 import { startTestServer, type TestServer, type Visitor } from "../../../testing/test-server";
 
@@ -75,7 +75,7 @@ describe("the kind of a file", () => {
     ],
   ] as const)("is told by what it holds: %s", async (_, nome, content, tipo, shown) => {
     const { anexo } = await attach(admin, { id: rows.openConta(), nome, content });
-    const response = await download(admin, anexo.id ?? 0);
+    const response = await fetchAnexo(admin, anexo.id ?? 0);
     expect(response.headers.get("Content-Type")?.split(";")[0]).toBe(tipo);
     expect(response.headers.get("Content-Disposition")).toMatch(new RegExp(`^${shown}; `));
     expect(response.headers.get("X-Content-Type-Options")).toBe("nosniff");
@@ -110,7 +110,7 @@ describe("the name of a file", () => {
       content: pdfOf(100),
     });
     expect(anexo.nome).toBe('a"X: y/../ção.pdf');
-    const { headers } = await download(admin, anexo.id ?? 0);
+    const { headers } = await fetchAnexo(admin, anexo.id ?? 0);
     expect(headers.get("X")).toBeNull();
     expect(headers.get("Content-Disposition")).toBe(
       `attachment; filename="aXy..cao.pdf"; filename*=UTF-8''a%22X%3A%20y%2F..%2F%C3%A7%C3%A3o.pdf`,
@@ -124,9 +124,9 @@ describe("the name of a file", () => {
       fc.asyncProperty(fc.string({ unit: "binary", minLength: 1, maxLength: 80 }), async (text) => {
         const typed = `${text}.pdf`;
         await admin.api.anexos.update({ body: { id, nome: typed, rotulo: null } });
-        const { anexos } = await admin.api.anexos.lista({ query: { onde: "contasPagar", id: await contaOf(id) } });
+        const { anexos } = await admin.api.anexos.lista({ query: { onde: "contasPagar", id: await readContaId(id) } });
         const kept = anexos.find((one) => one.id === id)?.nome;
-        const disposition = (await download(admin, id)).headers.get("Content-Disposition") ?? "";
+        const disposition = (await fetchAnexo(admin, id)).headers.get("Content-Disposition") ?? "";
         const [, ascii, encoded = ""] =
           /^attachment; filename="([\w.-]+)"; filename\*=UTF-8''([\w.!~%&#$^`|+-]+)$/.exec(disposition) ?? [];
         expect(ascii).toMatch(/\.pdf$/);
@@ -137,7 +137,7 @@ describe("the name of a file", () => {
   });
 });
 
-async function contaOf(anexo: number): Promise<number> {
+async function readContaId(anexo: number): Promise<number> {
   const { rows: found } = await server.db.execute<{ id: number }>(
     sql`select conta_id as id from anexos where id = ${anexo}`,
   );
@@ -149,7 +149,7 @@ describe("the bytes of a file", () => {
     const content = pdfOf(ATTACHMENT_BYTES, "largest");
     for (let at = 100; at < content.length; at += 1) content[at] = (at * 31 + (at >> 8)) & 0xff;
     const { anexo } = await attach(admin, { id: rows.openConta(), content });
-    const response = await download(admin, anexo.id ?? 0);
+    const response = await fetchAnexo(admin, anexo.id ?? 0);
     expect(response.headers.get("Content-Length")).toBe(String(ATTACHMENT_BYTES));
     expect(hashOf(await bytesOf(response))).toBe(hashOf(content));
 
@@ -231,12 +231,12 @@ describe("the files of a record", () => {
     expect(trap.errors).toEqual({ nome: ["Isto não é Imagem PNG: o conteúdo do arquivo é outro"] });
     await admin.api.anexos.delete({ params: { id: second.id ?? 0 } });
     expect(await names()).toEqual(["três.pdf"]);
-    expect((await download(admin, second.id ?? 0)).status).toBe(404);
+    expect((await fetchAnexo(admin, second.id ?? 0)).status).toBe(404);
     await admin.api.anexos.restaurar({ params: { id: second.id ?? 0 } });
     expect(await names()).toEqual(["dois.pdf", "três.pdf"]);
 
-    await download(admin, first.id ?? 0).then((answer) => answer.arrayBuffer());
-    await download(admin, first.id ?? 0).then((answer) => answer.arrayBuffer());
+    await fetchAnexo(admin, first.id ?? 0).then((answer) => answer.arrayBuffer());
+    await fetchAnexo(admin, first.id ?? 0).then((answer) => answer.arrayBuffer());
     const { rows: trail } = await server.db.execute<{ acao: string; nome: string; registro: string }>(sql`
       select acao, coalesce(depois, antes) ->> 'nome' as nome, coalesce(depois, antes) ->> 'registro' as registro
       from auditoria where entidade = 'anexos' and entidade_id = ${first.id} order by id`);
@@ -273,7 +273,7 @@ describe("the files of a record", () => {
     const { anexo } = await attach(prestador, sent);
     expect([anexo.rotulo, anexo.previa]).toEqual(["antes", "imagem"]);
     await server.db.execute(sql`update ordens_servico set prestador_id = null where id = ${ordem}`);
-    expect((await download(prestador, anexo.id ?? 0)).status).toBe(404);
+    expect((await fetchAnexo(prestador, anexo.id ?? 0)).status).toBe(404);
     expect((await refusalOf(attach(prestador, sent))).status).toBe(404);
     const unlabelled = await refusalOf(attach(admin, { id: rows.openConta(), content: pdfOf(10), rotulo: "depois" }));
     expect(unlabelled.errors).toEqual({ rotulo: ["Só fotos de ordens de serviço são de antes ou de depois"] });
@@ -286,25 +286,25 @@ describe("the files of a record", () => {
     const query = { onde: "pessoas", id: group.pessoa } as const;
     const { anexos, pode_alterar } = await admin.api.anexos.lista({ query });
     expect([anexos.map(({ id, alteravel }) => [id, alteravel]), pode_alterar]).toEqual([[[anexo.id, false]], false]);
-    expect((await download(admin, anexo.id ?? 0)).status).toBe(200);
+    expect((await fetchAnexo(admin, anexo.id ?? 0)).status).toBe(200);
     expect((await refusalOf(admin.api.anexos.delete({ params: { id: anexo.id ?? 0 } }))).status).toBe(403);
     const foreign = await server.loginAs("8-admin");
-    expect((await download(foreign, anexo.id ?? 0)).status).toBe(404);
+    expect((await fetchAnexo(foreign, anexo.id ?? 0)).status).toBe(404);
   });
 
   it("go out of sight with a removed conta, and a right that is taken away closes their addresses", async () => {
     const id = rows.openConta();
     const { anexo } = await attach(admin, { id, content: pdfOf(80, "right") });
     const reader = await server.loginAs("4-leitura");
-    expect((await download(reader, anexo.id ?? 0)).status).toBe(200);
+    expect((await fetchAnexo(reader, anexo.id ?? 0)).status).toBe(200);
     const { grupos } = await admin.api.permissoes.lista({ query: { pesquisa: "Leitura" } });
     const permissions = ["contasReceber.visualizar" as const];
     await admin.api.permissoes.update({ body: { id: grupos.data[0]?.id ?? 0, nome: "Leitura", permissions } });
-    expect((await download(reader, anexo.id ?? 0)).status).toBe(403);
+    expect((await fetchAnexo(reader, anexo.id ?? 0)).status).toBe(403);
     await admin.api.contasPagar.delete({ params: { id } });
-    expect((await download(admin, anexo.id ?? 0)).status).toBe(404);
+    expect((await fetchAnexo(admin, anexo.id ?? 0)).status).toBe(404);
     await admin.api.contasPagar.restaurar({ params: { id } });
-    expect((await download(admin, anexo.id ?? 0)).status).toBe(200);
+    expect((await fetchAnexo(admin, anexo.id ?? 0)).status).toBe(200);
   });
 });
 

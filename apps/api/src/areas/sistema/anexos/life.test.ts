@@ -3,7 +3,7 @@ import { createHash } from "node:crypto";
 import { sql } from "drizzle-orm";
 import { unzipSync } from "fflate";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { attach, download, latin, pdfOf } from "../../../testing/attachments";
+import { attach, fetchAnexo, latin, pdfOf } from "../../../testing/attachments";
 import { type Rows, triableRows } from "../../../testing/rows";
 import { startTestServer, type TestServer, TODAY, type Visitor } from "../../../testing/test-server";
 import { fileViolations } from "../../../upkeep/file-violations";
@@ -78,7 +78,7 @@ describe("the erasure of a person", () => {
     expect(await anywhere("-apagada")).toBeGreaterThan(0);
     await anonymise(id);
     expect(await anywhere("-apagada")).toBe(0);
-    expect((await download(admin, anexo.id ?? 0)).status).toBe(404);
+    expect((await fetchAnexo(admin, anexo.id ?? 0)).status).toBe(404);
   });
 
   it("leaves the bytes that another record has, and the files of a person whom a conta names until its day", async () => {
@@ -88,7 +88,7 @@ describe("the erasure of a person", () => {
     const id = await newPerson("Com Outro");
     await attach(admin, { onde: "pessoas", id, nome: "b.txt", content: shared });
     await anonymise(id);
-    expect((await download(admin, kept.anexo.id ?? 0)).status).toBe(200);
+    expect((await fetchAnexo(admin, kept.anexo.id ?? 0)).status).toBe(200);
 
     const named = await newPerson("Com Conta");
     const { anexo } = await attach(admin, { onde: "pessoas", id: named, nome: "c.txt", content: latin("contrato") });
@@ -104,7 +104,7 @@ describe("the erasure of a person", () => {
       },
     });
     expect((await anonymise(named)).identidade_ate).toMatch(/-12-31$/);
-    expect((await download(admin, anexo.id ?? 0)).status).toBe(200);
+    expect((await fetchAnexo(admin, anexo.id ?? 0)).status).toBe(200);
   });
 });
 
@@ -129,6 +129,6 @@ describe("the check of files", () => {
       `O arquivo ${empty.id} da empresa 1 tem 0 bytes em vez de 300000`,
     ]);
     // Nobody takes a part for the whole.
-    await expect(download(admin, lost.anexo).then((answer) => answer.arrayBuffer())).rejects.toThrow();
+    await expect(fetchAnexo(admin, lost.anexo).then((answer) => answer.arrayBuffer())).rejects.toThrow();
   });
 });

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { attach, download, pdfOf } from "../../../testing/attachments";
+import { attach, fetchAnexo, pdfOf } from "../../../testing/attachments";
 import { hasPostgres } from "../../../testing/postgres";
 import { type RaceServers, startRaceServers } from "../../../testing/race-servers";
 import { type Rows, triableRows } from "../../../testing/rows";
@@ -61,7 +61,7 @@ describe.skipIf(!hasPostgres())("two who send at once", () => {
       await both[0].api.anexos.delete({ params: { id: anexo.id ?? 0 } });
       await sweepFiles(race.databases[0].db, NOW);
       const [again] = await Promise.all([attach(both[0], sent), sweepFiles(race.databases[1].db, later)]);
-      const answer = await download(both[1], again.anexo.id ?? 0);
+      const answer = await fetchAnexo(both[1], again.anexo.id ?? 0);
       expect([answer.status, (await answer.arrayBuffer()).byteLength]).toEqual([200, 2_000]);
     }
   });

@@ -152,7 +152,7 @@ export function requireChange(ctx: Ctx, record: AttachmentRecord): void {
 }
 
 /** The name on the wire of the place of a file, and the id of its record. */
-export function placeOf(
+export function ownerOf(
   row: { readonly [Column in keyof Required<RecordKey>]: number | null },
   lado: "contasPagar" | "contasReceber" | null,
 ): { readonly place: AttachmentPlace; readonly id: number } {

@@ -13,7 +13,7 @@ import { invalidField, Refusal, requireFound, requireVersion } from "../../../ht
 import { databaseStore } from "./file-store";
 import { noteLook } from "./look";
 import { findAttachment, findAttachments, ownIds, purchaseDocuments, usedBytes } from "./queries";
-import { type AttachmentRecord, mayChange, placeOf, recordName, requireChange, visibleRecord } from "./record";
+import { type AttachmentRecord, mayChange, ownerOf, recordName, requireChange, visibleRecord } from "./record";
 
 type ListedRow = Awaited<ReturnType<typeof findAttachments>>[number];
 type AnexoUpdate = BodyOutput<(typeof contrato)["update"]["body"]>;
@@ -26,7 +26,7 @@ const pixelsOf = ({ largura, altura }: Pick<ListedRow, "largura" | "altura">): n
   largura === null || altura === null ? null : largura * altura;
 
 /** A file as answers tell it. */
-export function presented(ctx: Ctx, record: AttachmentRecord, row: ListedRow) {
+export function presentAnexo(ctx: Ctx, record: AttachmentRecord, row: ListedRow) {
   const { ordem: _, largura: __, altura: ___, ...shown } = row;
   const { place } = row.acerto_id === null ? record : settlementOf(record);
   return {
@@ -76,7 +76,7 @@ export async function listAttachments(db: Db, ctx: Ctx, place: AttachmentPlace, 
   const rows = await findAttachments(db, record.empresa_id, record.key);
   const documents = await documentsOf(db, ctx, record);
   return {
-    anexos: [...documents, ...rows.map((row) => presented(ctx, record, row))],
+    anexos: [...documents, ...rows.map((row) => presentAnexo(ctx, record, row))],
     pode_alterar: mayChange(ctx, record),
     uso: { usado: await usedBytes(db, ctx.empresa_id), limite: limit },
   };
@@ -88,7 +88,7 @@ export async function listAttachments(db: Db, ctx: Ctx, place: AttachmentPlace, 
  */
 async function visibleAttachment(db: Db | Tx, ctx: Ctx, id: number, removed = false) {
   const found = requireFound(await findAttachment(db, ctx, id, removed), NOT_FOUND);
-  const { place, id: recordId } = placeOf(found.anexo, found.lado);
+  const { place, id: recordId } = ownerOf(found.anexo, found.lado);
   const record = await visibleRecord(db, ctx, place, recordId);
   // Of what a group shares only persons: a file of another company's other records is not there.
   if (record.empresa_id !== found.anexo.empresa_id) throw new Refusal(404, NOT_FOUND);

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { attach, download, pdfOf } from "../../../testing/attachments";
+import { attach, fetchAnexo, pdfOf } from "../../../testing/attachments";
 import { type Rows, triableRows } from "../../../testing/rows";
 import { NOW, startTestServer, type TestServer, type Visitor } from "../../../testing/test-server";
 import { sweepFiles } from "./sweep";
@@ -57,7 +57,7 @@ describe("a file without a record", () => {
     await remove(first);
     await sweepAfter(0);
     await sweepAfter(31 * DAY);
-    expect((await download(admin, second.id)).status).toBe(200);
+    expect((await fetchAnexo(admin, second.id)).status).toBe(200);
     await remove(second);
     await sweepAfter(0);
     await admin.api.anexos.restaurar({ params: { id: second.id } });
@@ -77,7 +77,7 @@ describe("a file without a record", () => {
     const again = await attachedFile("again", conta);
     expect(again.arquivo).toBe(arquivo);
     await sweepAfter(31 * DAY);
-    expect((await download(admin, again.id)).status).toBe(200);
+    expect((await fetchAnexo(admin, again.id)).status).toBe(200);
   });
 
   it("was cut off on its way: an hour later nothing is left of it", async () => {
