@@ -35,8 +35,9 @@ class Arrival {
     this.#pending.add(bytes);
   }
 
-  get isFull(): boolean {
-    return this.#pending.length >= PIECE;
+  /** Bytes that the next piece still takes. */
+  get room(): number {
+    return PIECE - this.#pending.length;
   }
 
   /** Gives the bytes that came since the last piece. */
@@ -63,9 +64,11 @@ class Arrival {
 async function* cut(arrival: Arrival, pieces: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
   let begun = false;
   for await (const bytes of pieces) {
-    for (let at = 0; at < bytes.length; at += PIECE) {
-      arrival.add(bytes.subarray(at, at + PIECE));
-      if (!arrival.isFull) continue;
+    for (let at = 0; at < bytes.length; ) {
+      const part = bytes.subarray(at, at + arrival.room);
+      arrival.add(part);
+      at += part.length;
+      if (arrival.room > 0) continue;
       yield arrival.piece();
       begun = true;
     }
