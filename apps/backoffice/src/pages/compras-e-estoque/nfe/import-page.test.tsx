@@ -1,4 +1,5 @@
 import { cancellationText, keyOf, nfeText, type WantedNfe } from "@prumo/api/testing/nfe-files";
+import { SUPPLIER as SUPPLIER_TYPE } from "@prumo/domain/person-type";
 import { cleanup, screen, waitFor, within } from "@testing-library/react";
 import { beforeAll, describe, expect, it } from "vitest";
 import { openApp, withServer } from "../../../testing/open-app";
@@ -127,12 +128,14 @@ describe("the import of invoices", () => {
   it("tells of a conta that was typed of the same document, and imports it for who has read that", async () => {
     const app = await openApp("/compras/importar");
     const emit = { documento: "11444777000161" };
-    const { pessoas } = await app.api.pessoas.autocomplete({ query: { pesquisa: emit.documento } });
+    const supplier = { nome_fantasia: "Outro fornecedor", cpf_cnpj: emit.documento, tipos_pessoa: [SUPPLIER_TYPE] };
+    const known = (await app.api.pessoas.autocomplete({ query: { pesquisa: emit.documento } })).pessoas[0];
+    const pessoa_id = known?.id ?? (await app.api.pessoas.save({ body: supplier })).pessoa.id;
     const one = invoice({ emit });
     const { categorias } = await app.api.categoriasConta.autocomplete({ query: { pesquisa: "", tipo: "pagar" } });
     const { conta } = await app.api.contasPagar.save({
       body: {
-        pessoa_id: pessoas[0]?.id ?? 0,
+        pessoa_id,
         categoria_id: categorias[0]?.id ?? 0,
         valor: 5,
         referencia: "Digitada",
