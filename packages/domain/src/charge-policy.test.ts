@@ -1,5 +1,12 @@
 import { describe, expect, it } from "vitest";
-import { nearestPolicy, policyInForce, type StoredPolicy, unusualRates, usualCountFrom } from "./charge-policy";
+import {
+  nearestPolicy,
+  policyInForce,
+  rateExample,
+  type StoredPolicy,
+  unusualRates,
+  usualCountFrom,
+} from "./charge-policy";
 
 const on: StoredPolicy = { ativa: true, multa: 2, juros: 1, contar_de: null };
 const off: StoredPolicy = { ...on, ativa: false };
@@ -51,5 +58,15 @@ describe("percentages", () => {
     const question = unusualRates({ multa, juros }, documento);
     if (asked === null) expect(question).toBeNull();
     else expect(question).toMatch(asked);
+  });
+});
+
+describe("the example of percentages", () => {
+  it.each([
+    [2, 1, "Exemplo: R$ 1.000,00 com 10 dias de atraso: multa de R$ 20,00 e juros de R$ 3,33"],
+    [0.02, 0.01, "Exemplo: R$ 1.000,00 com 10 dias de atraso: multa de R$ 0,20 e juros de R$ 0,03"],
+    [0, 0, "Exemplo: R$ 1.000,00 com 10 dias de atraso: multa de R$ 0,00 e juros de R$ 0,00"],
+  ])("says what %f %% and %f %% cost", (multa, juros, text) => {
+    expect(rateExample({ multa, juros }).replaceAll("\u00a0", " ")).toBe(text);
   });
 });

@@ -3,7 +3,8 @@
  * switched off there ends the search, so that a person or a conta can be left out of what holds for the others.
  */
 import { documentKind } from "./cpf-cnpj";
-import { type ChargePolicy, type CountFrom, USUAL_JUROS, USUAL_MULTA } from "./late-charges";
+import { type ChargePolicy, type CountFrom, lateCharges, USUAL_JUROS, USUAL_MULTA } from "./late-charges";
+import { formatMoney } from "./money";
 import { formatPercent } from "./percent";
 
 /** A policy as it is kept. Without `contar_de` the document of the person decides. */
@@ -45,4 +46,22 @@ export function unusualRates({ multa, juros }: Pick<StoredPolicy, "multa" | "jur
   if (above.length === 0) return null;
   const may = juros > USUAL_JUROS ? "podem não ser devidos" : "pode não ser devida";
   return `De quem tem CPF, ${above.join(" e ")} ${may}. Salvar assim?`;
+}
+
+/** A late bill that everybody can count in their head: R$ 1.000,00, ten days late. */
+const EXAMPLE = {
+  principal: 1_000,
+  dueDate: "2026-09-04",
+  paidOn: "2026-09-14",
+} as const;
+
+/** What percentages cost for a bill that everybody can count, so that a comma in the wrong place is seen while it is typed. */
+export function rateExample({ multa, juros }: Pick<StoredPolicy, "multa" | "juros">): string {
+  const policy = { multa, juros, contarDe: "vencimento" } as const;
+  const bill = { dueDate: EXAMPLE.dueDate, shift: "mantido", policy } as const;
+  const cost = lateCharges(bill, EXAMPLE.principal, EXAMPLE.paidOn);
+  const [principal, ofMulta, ofJuros] = [EXAMPLE.principal, cost.multa, cost.juros].map((value) =>
+    formatMoney(value, { decimals: 2 }),
+  );
+  return `Exemplo: ${principal} com ${cost.days} dias de atraso: multa de ${ofMulta} e juros de ${ofJuros}`;
 }

@@ -19,6 +19,7 @@ it("an administrator switches the policy of the company on, asked about unusual 
   const juros = screen.getByRole("textbox", { name: /Juros ao mês/ });
   await user.clear(juros);
   await user.type(juros, "3,00");
+  expect(screen.getByText(/multa de R\$\s20,00 e juros de R\$\s10,00$/)).toBeInTheDocument();
   await user.click(screen.getByRole("button", { name: "Salvar" }));
   const asked = await screen.findByRole("alertdialog", { name: "Percentuais incomuns" });
   expect(asked).toHaveTextContent("juros acima de 1 % ao mês");

@@ -1,5 +1,5 @@
 import type { BodyOutput } from "@prumo/api-client/contract";
-import { unusualRates } from "@prumo/domain/charge-policy";
+import { rateExample, unusualRates } from "@prumo/domain/charge-policy";
 import { encargosFields } from "@prumo/domain/encargos-fields";
 import { countFromNames, countFroms } from "@prumo/domain/late-charges";
 import { CheckboxField } from "@prumo/forms/checkbox-field";
@@ -95,6 +95,7 @@ function PolicyForm({ politica, herdada, target, dono }: LoadedPolicy) {
   useLeaveGuard(form.unsaved);
   const fields = fieldsOf(encargosFields, form.control);
   const isOn = useWatch({ control: form.control, name: "ativa" }) === "sim";
+  const [multa, juros] = useWatch({ control: form.control, name: ["multa", "juros"] });
   const ways = [
     ...(ofCompany ? [] : [{ value: "herdada", label: inheritedText({ herdada }) }]),
     { value: "sim", label: ofCompany ? "Sim" : "Sim, com estes percentuais" },
@@ -111,6 +112,7 @@ function PolicyForm({ politica, herdada, target, dono }: LoadedPolicy) {
               <PercentField {...fields.multa} hint="Uma vez, sobre o principal" />
               <PercentField {...fields.juros} hint="Simples, por mês de 30 dias" />
             </div>
+            <p className="text-prumo-muted">{rateExample({ multa: multa ?? 0, juros: juros ?? 0 })}</p>
             <SelectField
               {...fields.contar_de}
               options={from}
