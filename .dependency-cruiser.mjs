@@ -32,7 +32,7 @@ export const backoffice = "apps/backoffice/src";
  * addresses; `shell` is the frame around a page; `form` and `list` are what pages are made of, and a list opens forms;
  * `routes` declares a page to the router; `pages` are the areas, in their wings. Tests import what they like.
  */
-export const layers = [["app"], ["shell"], ["form"], ["list"], ["routes"], ["pages"]];
+export const layers = [["app"], ["shell"], ["form"], ["list"], ["attachments"], ["routes"], ["pages"]];
 
 /**
  * The wings, in which the areas of the server and the pages of the back-office stand: those of the menu, with `cadastros`,

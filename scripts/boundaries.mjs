@@ -43,6 +43,10 @@ const wrong = {
   "shell import only from below": ["apps/backoffice/src/shell/frame.tsx", "../form/form"],
   "form import only from below": ["apps/backoffice/src/form/form.tsx", "../list/kept"],
   "list import only from below": ["apps/backoffice/src/list/kept.tsx", "../pages/financeiro/contas/list/list-page"],
+  "attachments import only from below": [
+    "apps/backoffice/src/attachments/attachments.tsx",
+    "../pages/financeiro/contas/list/list-page",
+  ],
   "routes import only from below": ["apps/backoffice/src/routes/page.ts", "../pages/financeiro/contas/list/list-page"],
   "pages import only from below": ["apps/backoffice/src/pages/sistema/home/home-page.tsx", "../../../main"],
   "nothing unresolved": ["apps/api/src/server.ts", "./nowhere"],

@@ -2,6 +2,7 @@ import { calls } from "@prumo/api-client/calls";
 import { createClient, urlOf } from "@prumo/api-client/client";
 import { CONTEXT_HEADER, contextOf } from "@prumo/api-client/page-context";
 import type { PrumoSchemas } from "@prumo/api-client/schemas";
+import { fetchWithProgress } from "./fetch-with-progress";
 import { takeGiven } from "./page-answers";
 
 let context: string | undefined;
@@ -37,6 +38,13 @@ function fetchDiscreetly(url: string, init: RequestInit): Promise<Response> {
 
 /** The same client for what people paste or look for: no address names it, because proxies and logs keep addresses. */
 export const discreetApi = createClient<typeof calls, PrumoSchemas>(calls, { fetch: fetchDiscreetly, headers });
+
+/** Makes the same client, which tells how much of a body has been sent, from 0 to 1. */
+export const apiTellingProgress = (onSent: (part: number) => void) =>
+  createClient<typeof calls, PrumoSchemas>(calls, {
+    fetch: (url, init) => fetchWithProgress(url, init, onSent),
+    headers,
+  });
 
 /** Gives the address of a call that answers a file, to link to or to download. */
 export const answerUrl = (...call: Parameters<typeof urlOf>): string => `/api${urlOf(...call)}`;

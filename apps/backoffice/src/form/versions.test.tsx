@@ -72,6 +72,13 @@ const permissionsTab: Page["open"] = async ({ user }) =>
   user.click(await screen.findByRole("tab", { name: "Permissões" }));
 const plataforma = "6-plataforma";
 
+/** Types into the name of a file before its ending, which says what the file is. */
+async function inNameOfFile(user: App["user"]) {
+  const box = await screen.findByRole("textbox", { name: "Nome do arquivo" });
+  await user.type(box, "novo ", { initialSelectionStart: 0, initialSelectionEnd: 0 });
+  return () => expect(screen.getByRole("textbox", { name: "Nome do arquivo" })).toHaveValue("novo anexo 0.txt");
+}
+
 /** The page of each edit. A missing one does not compile. */
 const pages: Readonly<Record<TriedEdit, Page>> = {
   "pessoas.update": { address: () => paths.pessoas.editar(rows.pessoa), change: typing("Nº", "9") },
@@ -149,6 +156,14 @@ const pages: Readonly<Record<TriedEdit, Page>> = {
       await user.click(await screen.findByRole("menuitem", { name: "Renomear…" }));
     },
     change: typing("Nome"),
+  },
+  "anexos.update": {
+    address: () => paths.contasReceber.detalhe(rows.anexoConta),
+    async open({ user }) {
+      await user.click(await screen.findByRole("button", { name: "Ações de anexo 0.txt" }));
+      await user.click(await screen.findByRole("menuitem", { name: "Renomear" }));
+    },
+    change: ({ user }) => inNameOfFile(user),
   },
   "depositos.update": { address: () => paths.depositos.editar(rows.deposito), change: typing("Nome") },
 };

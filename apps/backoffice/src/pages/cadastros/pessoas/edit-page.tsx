@@ -6,6 +6,7 @@ import { useLoaderData } from "react-router-dom";
 import type { z } from "zod";
 import { api } from "../../../app/api";
 import { paths } from "../../../app/paths";
+import { Attachments } from "../../../attachments/attachments";
 import { FormPage } from "../../../form/form-page";
 import { useFormPage } from "../../../form/use-form-page";
 import { useReadAnew } from "../../../form/use-read-anew";
@@ -86,6 +87,7 @@ export function PessoaEditPage() {
       ) : (
         <ForeignPerson pessoa={pessoa} />
       )}
+      <Attachments onde="pessoas" id={pessoa.id} />
       <PersonPolicies pessoa={pessoa} />
       <OwnedVeiculos pessoa={pessoa} veiculos={veiculos} />
       {pessoa.propria ? <PersonalData pessoa={pessoa} onErased={() => setErased(pessoa.versao)} /> : null}

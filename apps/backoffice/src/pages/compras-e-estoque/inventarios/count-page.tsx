@@ -2,6 +2,7 @@ import { Button } from "@prumo/ui/button";
 import { EmptyState } from "@prumo/ui/empty-state";
 import { useLoaderData } from "react-router-dom";
 import { paths } from "../../../app/paths";
+import { Attachments } from "../../../attachments/attachments";
 import { Page } from "../../../shell/page";
 import type { inventarioLoader } from "./loaders";
 import { OpenCount } from "./open-count";
@@ -22,6 +23,7 @@ export function InventarioCountPage() {
           )
         }
       />
+      <Attachments onde="inventarios" id={id} />
     </Page>
   );
 }

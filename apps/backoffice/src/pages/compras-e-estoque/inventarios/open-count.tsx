@@ -3,6 +3,7 @@ import { useState } from "react";
 import { useLocation } from "react-router-dom";
 import { paths } from "../../../app/paths";
 import { useSession } from "../../../app/session";
+import { Attachments } from "../../../attachments/attachments";
 import { lastAddress } from "../../../list/last-address";
 import { Page } from "../../../shell/page";
 import { CountEntry, type Counting } from "./count-entry";
@@ -74,6 +75,7 @@ export function OpenCount({ inventario, produtos }: Awaited<ReturnType<typeof in
           onCorrect={({ produto }) => setCounting({ produto, replaces: true })}
           onUndo={({ produto }) => queue.add(produto, { inventario_id, produto_id: produto.id, quantidade: null })}
         />
+        <Attachments onde="inventarios" id={inventario_id} />
       </div>
     </Page>
   );

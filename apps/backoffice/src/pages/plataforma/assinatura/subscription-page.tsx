@@ -1,4 +1,5 @@
 import { useLoaderData } from "react-router-dom";
+import { Attachments } from "../../../attachments/attachments";
 import { Page } from "../../../shell/page";
 import { ContractCard } from "./contract-card";
 import type { subscriptionLoader } from "./loader";
@@ -13,7 +14,10 @@ export function AssinaturaPage() {
         <div className="grid gap-4">
           <PlanCard {...assinatura} />
         </div>
-        <ContractCard {...assinatura} />
+        <div className="grid gap-4">
+          <ContractCard {...assinatura} />
+          {assinatura.contrato === null ? null : <Attachments onde="contratos" id={assinatura.contrato.id} />}
+        </div>
       </div>
     </Page>
   );

@@ -8,6 +8,7 @@ import { Menu } from "../../../../app/menu";
 import { paths } from "../../../../app/paths";
 import { moneyText } from "../../../../app/reais";
 import { useHeadingFocus } from "../../../../app/use-heading-focus";
+import { Attachments } from "../../../../attachments/attachments";
 import { lastAddress } from "../../../../list/last-address";
 import { Page } from "../../../../shell/page";
 import { APPROVE } from "../../pieces/approve-href";
@@ -80,6 +81,7 @@ export function CompraDetailsPage() {
             {narrow ? <CardGrid {...lines} /> : <DataTable {...lines} />}
           </section>
           <Contas compra={compra} />
+          <Attachments onde="compras" id={id} />
           <Events compra={compra} />
         </div>
         <div className="grid gap-4">

@@ -16,6 +16,7 @@ import { useLoaderData } from "react-router-dom";
 import { paths as appPaths } from "../../../../app/paths";
 import { moneyText, moneyTextOrDash } from "../../../../app/reais";
 import { useSession } from "../../../../app/session";
+import { Attachments } from "../../../../attachments/attachments";
 import { lastAddress } from "../../../../list/last-address";
 import { NameLink } from "../../../../list/name-link";
 import { Page } from "../../../../shell/page";
@@ -203,6 +204,14 @@ export function DetailsPage() {
               empty={<EmptyState title={`Nenhum ${pages.movimento} ainda`} />}
             />
           </section>
+          <Attachments
+            onde={pages.lado}
+            id={conta.id}
+            settlements={conta.acertos.map(({ id, data_pagamento, valor }) => ({
+              id,
+              nome: `${pages.Movimento} de ${toDisplay(data_pagamento)}, ${moneyText(valor)}`,
+            }))}
+          />
           {historico === undefined ? null : (
             <History historico={historico} href={appPaths.auditoria({ conta: conta.id })} />
           )}

@@ -7,6 +7,7 @@ import { useLoaderData } from "react-router-dom";
 import { api } from "../../../../app/api";
 import { paths } from "../../../../app/paths";
 import { useSession } from "../../../../app/session";
+import { Attachments } from "../../../../attachments/attachments";
 import { FormPage } from "../../../../form/form-page";
 import { sharedForm } from "../../../../form/shared-form";
 import { useFormPage } from "../../../../form/use-form-page";
@@ -79,7 +80,10 @@ export function OrdemEditPage() {
   const { refusals } = useOrderActions();
   if (own) return <PrestadorOrder key={ordem.id} ordem={ordem} />;
   return refusals(ordem).editar === null ? (
-    <OrdemEditForm key={ordem.id} ordem={ordem} />
+    <>
+      <OrdemEditForm key={ordem.id} ordem={ordem} />
+      <Attachments onde="ordemServico" id={ordem.id} />
+    </>
   ) : (
     <OrdemDetails ordem={ordem} />
   );

@@ -10,6 +10,7 @@ import { Link } from "@prumo/ui/link";
 import { paths } from "../../../../app/paths";
 import { moneyText } from "../../../../app/reais";
 import { mayAccess, useSession } from "../../../../app/session";
+import { Attachments } from "../../../../attachments/attachments";
 import { Facts } from "../../../../shell/facts";
 import { OrderBadge } from "../../pieces/order-badge";
 import { PlaceLink } from "../../pieces/place-link";
@@ -124,6 +125,7 @@ export function OrderFacts({ ordem }: { ordem: Ordem }) {
         />
       </Card>
       <OrderLines ordem={ordem} />
+      <Attachments onde="ordemServico" id={ordem.id} />
       <Contas contas={ordem.contas} />
       <Card title="Histórico">
         <ul className="grid gap-2">

@@ -6,6 +6,7 @@ import { Card } from "@prumo/ui/card";
 import { Link } from "@prumo/ui/link";
 import { useState } from "react";
 import { paths } from "../../../../app/paths";
+import { Attachments } from "../../../../attachments/attachments";
 import { lastAddress } from "../../../../list/last-address";
 import { Page } from "../../../../shell/page";
 import { OrderBadge } from "../../pieces/order-badge";
@@ -60,6 +61,7 @@ export function PrestadorOrder({ ordem }: { ordem: Ordem }) {
         {ordem.os_status === RUNNING ? <ShareCard /> : null}
         <OrderLines ordem={ordem} />
         {refused.editar === null ? <AddPart ordem={ordem} pending={busy} onPendingChange={setAdding} /> : null}
+        <Attachments onde="ordemServico" id={ordem.id} />
         {refused.finalizar === null ? (
           <div className="grid grid-cols-2 gap-3">
             {ordem.os_status === RUNNING ? (

@@ -1,0 +1,91 @@
+import { triableRows } from "@prumo/api/testing/rows";
+import { createEvent, fireEvent, screen, waitFor, within } from "@testing-library/react";
+import { beforeEach, describe, expect, it, vi } from "vitest";
+import { paths } from "../app/paths";
+import { FetchingRequest } from "../testing/fetching-request";
+import { openApp, server, withServer } from "../testing/open-app";
+
+withServer();
+
+beforeEach(() => {
+  vi.stubGlobal("XMLHttpRequest", FetchingRequest);
+});
+
+const text = (name: string, content = `Conteúdo de ${name}`) => new File([content], name, { type: "text/plain" });
+const zone = () => screen.findByRole("group", { name: "Solte ou cole arquivos aqui" });
+const fileNames = () =>
+  within(screen.getByRole("list", { name: "Arquivos" }))
+    .getAllByRole("listitem")
+    .map((row) => row.querySelector("a, button")?.textContent);
+
+async function drop(...files: File[]) {
+  const place = await zone();
+  const event = createEvent.drop(place);
+  Object.defineProperty(event, "dataTransfer", { value: { types: ["Files"], files } });
+  fireEvent(place, event);
+}
+
+async function act(user: Awaited<ReturnType<typeof openApp>>["user"], name: string, action: string) {
+  await user.click(screen.getByRole("button", { name: `Ações de ${name}` }));
+  await user.click(await screen.findByRole("menuitem", { name: action }));
+}
+
+describe("the files of a record", () => {
+  it("adds dropped files in their order, moves one, removes it and takes it back", async () => {
+    const { compra } = await triableRows(server().db, 1);
+    const { user } = await openApp(paths.compras.detalhes(compra));
+    await drop(text("um.txt"), text("dois.txt"));
+    await waitFor(() => expect(fileNames()).toEqual(["um.txt", "dois.txt"]));
+    await waitFor(() => expect(screen.queryByRole("progressbar")).not.toBeInTheDocument());
+
+    await act(user, "dois.txt", "Mover para cima");
+    await waitFor(() => expect(fileNames()).toEqual(["dois.txt", "um.txt"]));
+    screen.getByRole("link", { name: "dois.txt" }).focus();
+    await user.keyboard("{Alt>}{ArrowDown}{/Alt}");
+    await waitFor(() => expect(fileNames()).toEqual(["um.txt", "dois.txt"]));
+
+    await act(user, "um.txt", "Remover");
+    await waitFor(() => expect(fileNames()).toEqual(["dois.txt"]));
+    await user.click(await screen.findByRole("button", { name: "Desfazer" }));
+    await waitFor(() => expect(fileNames()).toHaveLength(2));
+  });
+
+  it("names a refused file with its reason, and sends the others", async () => {
+    const { user } = await openApp(paths.pessoas.editar(1));
+    await drop(text("vazio.txt", ""), text("boleto.pdf", "nenhum PDF"), text("bom.txt"));
+    expect(await screen.findByText("O arquivo está vazio")).toBeInTheDocument();
+    expect(screen.getByText("Isto não é PDF: o conteúdo do arquivo é outro")).toBeInTheDocument();
+    expect(await screen.findByRole("link", { name: "bom.txt" })).toBeInTheDocument();
+    for (const button of screen.getAllByRole("button", { name: "Dispensar" })) await user.click(button);
+    expect(screen.queryByText("O arquivo está vazio")).not.toBeInTheDocument();
+  });
+
+  it("sends a file whose answer was lost again with the same key, and it is kept once", async () => {
+    await openApp(paths.pessoas.editar(2));
+    await zone();
+    const own = globalThis.fetch;
+    const keys: (string | undefined)[] = [];
+    vi.stubGlobal("fetch", async (url: string, init: RequestInit = {}) => {
+      const answer = await own(url, init);
+      if (!url.includes("/anexos/enviar")) return answer;
+      const { "idempotency-key": key } = init.headers as Record<string, string>;
+      keys.push(key);
+      if (keys.length === 1) throw new TypeError("The line was cut after the file had come");
+      return answer;
+    });
+    await drop(text("nota.txt"));
+    expect(await screen.findByText("A conexão caiu antes de o arquivo chegar")).toBeInTheDocument();
+    fireEvent(window, new Event("online"));
+    await waitFor(() => expect(fileNames()).toEqual(["nota.txt"]));
+    expect(keys).toEqual([expect.any(String), keys[0]]);
+  });
+
+  it("is shown to who may only see the record, and not changed by them", async () => {
+    const { anexoConta } = await triableRows(server().db, 1);
+    const { user } = await openApp(paths.contasReceber.detalhe(anexoConta), "4-leitura");
+    await user.click(await screen.findByRole("button", { name: "Ações de anexo 0.txt" }));
+    const items = await screen.findAllByRole("menuitem");
+    expect(items.map(({ textContent }) => textContent)).toEqual(["Abrir em outra aba"]);
+    expect(screen.queryByText("Solte ou cole arquivos aqui")).not.toBeInTheDocument();
+  });
+});
