@@ -3,7 +3,7 @@ import { createEvent, fireEvent, screen, waitFor, within } from "@testing-librar
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { paths } from "../app/paths";
 import { FetchingRequest } from "../testing/fetching-request";
-import { openApp, server, withServer } from "../testing/open-app";
+import { openApp, openList, server, withServer } from "../testing/open-app";
 
 withServer();
 
@@ -87,5 +87,22 @@ describe("the files of a record", () => {
     const items = await screen.findAllByRole("menuitem");
     expect(items.map(({ textContent }) => textContent)).toEqual(["Abrir em outra aba"]);
     expect(screen.queryByText("Solte ou cole arquivos aqui")).not.toBeInTheDocument();
+  });
+});
+
+describe("the list of contas", () => {
+  it("counts the files of a conta in its row, and finds those without", async () => {
+    const { anexoConta } = await triableRows(server().db, 1);
+    const { api } = await server().loginAs("1-admin");
+    const { conta } = await api.contasReceber.find({ params: { id: anexoConta } });
+    const day = conta.data_vencimento;
+    const address = paths.contasReceber.lista({ dataInicial: day, dataFinal: day, cliente: conta.cliente.id });
+    const app = await openList(address);
+    expect(await screen.findByRole("img", { name: "1 anexo" })).toBeInTheDocument();
+    await app.user.click(screen.getByRole("button", { name: "Status", expanded: false }));
+    await app.user.click(await screen.findByRole("checkbox", { name: "Só sem anexo" }));
+    await app.user.click(screen.getByRole("button", { name: "Aplicar" }));
+    await waitFor(() => expect(app.address()).toContain("sem_anexo=1"));
+    await waitFor(() => expect(screen.queryByRole("img", { name: "1 anexo" })).not.toBeInTheDocument());
   });
 });

@@ -7,6 +7,7 @@ import { Link } from "@prumo/ui/link";
 import type { ReactNode } from "react";
 import { companyToday } from "../../../../app/clock";
 import { moneyTextOrDash } from "../../../../app/reais";
+import { AttachmentCount } from "../../../../list/attachment-count";
 import type { ListColumn } from "../../../../list/list-columns";
 import { recordLink, recordRoom } from "../../../../list/record-link";
 import { contaOrigin, OriginLink } from "../../pieces/origin-link";
@@ -34,7 +35,7 @@ function DocumentLine({ conta }: { conta: Conta }) {
 const pessoa = ({ Pessoa, paths }: LadoPages): ContaColumn => ({
   header: Pessoa,
   sort: "pessoa",
-  file: ["pessoa", "numero_documento", "referencia"],
+  file: ["pessoa", "numero_documento", "referencia", "anexos"],
   text: (conta) => conta.pessoa.nome_fantasia,
   cell: (conta) => (
     <>
@@ -45,6 +46,7 @@ const pessoa = ({ Pessoa, paths }: LadoPages): ContaColumn => ({
       >
         {conta.pessoa.nome_fantasia}
       </Link>
+      <AttachmentCount count={conta.anexos} />
       <small>
         <DocumentLine conta={conta} />
       </small>

@@ -13,7 +13,7 @@ import type { ListAddress } from "../../../../list/use-list-address";
 import { adjustments, dateKinds } from "../date-kinds";
 import { useLadoPages } from "../lado-pages-context";
 import type { contaListLoader } from "../loaders";
-import { inTimeNames, OVERDUE, statusFilterNames } from "../status-filter";
+import { inTimeNames, OVERDUE, statusFilterNames, WITHOUT_FILES } from "../status-filter";
 import { FilterStatus } from "./filter-status";
 
 type FiltersData = Awaited<ReturnType<ReturnType<typeof contaListLoader>>>;
@@ -32,11 +32,12 @@ export function Filters({ list, filter, nomes }: { list: ListAddress } & Pick<Fi
   const { tipo, pessoa, Pessoa } = pages;
   const kinds = dateKinds(pages);
   const { tipo_filtro_data = "1", dataInicial = "", dataFinal = "", ajuste = "", pesquisa = "" } = filter;
-  const { status = "", vencidas = "", no_prazo = "" } = filter;
+  const { status = "", vencidas = "", no_prazo = "", sem_anexo = "" } = filter;
   const summary = [
     kinds[tipo_filtro_data] ?? "",
     `${contaFields.status.label}: ${statusFilterNames(status) || "todos"}`,
     vencidas === "1" ? OVERDUE : "",
+    sem_anexo === "1" ? WITHOUT_FILES : "",
     inTimeNames[no_prazo] ?? "",
     adjustments[ajuste] ?? "",
   ];
@@ -54,7 +55,7 @@ export function Filters({ list, filter, nomes }: { list: ListAddress } & Pick<Fi
       <FilterPerson label={Pessoa} name={pessoa} person={nomes.pessoa} {...peopleOfSide[tipo]} />
       <FilterCategory category={nomes.categoria} search={searchCategories[tipo]} />
       <FilterResultCentre centre={nomes.centroResultado} search={searchResultCentres[tipo]} />
-      <FilterStatus status={status} vencidas={vencidas} />
+      <FilterStatus status={status} vencidas={vencidas} sem_anexo={sem_anexo} />
       {/* Sums and reports lead here with these. The line of filters has no room to offer them as well. */}
       {no_prazo === "" ? null : (
         <FilterChoice label="No prazo" name="no_prazo" value={no_prazo} options={options(inTimeNames)} />
