@@ -4,7 +4,7 @@ import { Button } from "@prumo/ui/button";
 import { Card } from "@prumo/ui/card";
 import { FileDrop } from "@prumo/ui/file-drop";
 import { Select } from "@prumo/ui/select";
-import { useId, useRef, useState } from "react";
+import { Suspense, useId, useRef, useState } from "react";
 import { typedLazy } from "../app/lazy-component";
 import { destinationsOf, type NamedSettlement } from "./destinations";
 import { FileRow } from "./file-row";
@@ -13,7 +13,7 @@ import { useAttachments } from "./use-attachments";
 import { useUploads } from "./use-uploads";
 
 const RenameModal = typedLazy(async () => (await import("./rename-modal")).RenameModal);
-const PicturePreview = typedLazy(async () => (await import("./picture-preview")).PicturePreview);
+const PreviewSheet = typedLazy(async () => (await import("./preview-sheet")).PreviewSheet);
 
 export interface AttachmentsProps {
   /** The kind of record, and its id. */
@@ -118,15 +118,21 @@ export function FileList({ onde, id, settlements = [] }: AttachmentsProps) {
           ) : null}
         </div>
       ) : null}
-      {open?.previa === "imagem" ? <PicturePreview anexo={open} onClose={() => setOpen(undefined)} /> : null}
+      {open === undefined || open.previa === null ? null : (
+        <Suspense fallback={null}>
+          <PreviewSheet anexo={{ ...open, previa: open.previa }} onClose={() => setOpen(undefined)} />
+        </Suspense>
+      )}
       {renamed === undefined ? null : (
-        <RenameModal
-          key={renamed.id}
-          anexo={renamed}
-          labelled={attachmentPlaces[onde].labelled}
-          onClose={() => setRenamed(undefined)}
-          onRenamed={() => void reload()}
-        />
+        <Suspense fallback={null}>
+          <RenameModal
+            key={renamed.id}
+            anexo={renamed}
+            labelled={attachmentPlaces[onde].labelled}
+            onClose={() => setRenamed(undefined)}
+            onRenamed={() => void reload()}
+          />
+        </Suspense>
       )}
     </Card>
   );
