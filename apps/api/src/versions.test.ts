@@ -1,11 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { edits, pieceEdits } from "./testing/edits";
+import { edits } from "./testing/edits";
 import { cases, escritas, loginFor, requestsOf } from "./testing/examples";
 import { owners, type Rows, triableRows } from "./testing/rows";
 import { send } from "./testing/send";
 import { startTestServer, type TestServer, type Visitor } from "./testing/test-server";
-
-const tried = [...edits, ...pieceEdits];
 
 /** All other writing calls: they begin, end or add something, or do to a record what its state allows. */
 const noEdits = [
@@ -166,7 +164,7 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 it("every writing call is listed by whether it overwrites what was read", () => {
-  const isEdit = (name: string) => tried.some((edit) => edit === name);
+  const isEdit = (name: string) => edits.some((edit) => edit === name);
   const isPart = (name: string) => parts.some(([part]) => part === name);
   const named = (name: string) =>
     /\.(save|delete)$/.test(name) || isEdit(name) || isPart(name) || noEdits.includes(name);
@@ -177,7 +175,7 @@ it("every writing call is listed by whether it overwrites what was read", () => 
   expect(updates.length).toBeGreaterThan(10);
 });
 
-describe.each(tried)("%s", (name) => {
+describe.each(edits)("%s", (name) => {
   const one = caseOf(name);
   const [area = ""] = name.split(".");
 

@@ -33,11 +33,9 @@ export const edits = [
   "ordemServico.update",
   "visoes.update",
   "conciliacao.alterarRegra",
+  "anexos.update",
   // Comes last, because it takes submodules from the company that the other calls are tried in.
   "empresas.setarPlano",
 ] as const;
 
 export type TriedEdit = (typeof edits)[number];
-
-/** Edits that a piece of many pages makes, and no form of its own. */
-export const pieceEdits = ["anexos.update"] as const;
