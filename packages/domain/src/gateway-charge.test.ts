@@ -2,6 +2,7 @@ import fc from "fast-check";
 import { describe, expect, it, test } from "vitest";
 import {
   actOn,
+  asksForMoney,
   chargeProblem,
   type GatewayAct,
   type GatewayChargeState,
@@ -28,6 +29,8 @@ const charge: OwnCharge = {
   acertada: false,
   conta_aberta: true,
   em_dinheiro_aqui: false,
+  perguntada: false,
+  outra_ativa: false,
 };
 const settled: OwnCharge = { ...charge, estado: "liquidada", acertada: true, conta_aberta: false };
 const reading: ProviderReading = {
@@ -57,6 +60,13 @@ describe("what is done with a charge", () => {
     ["whose day has passed", {}, { situacao: "vencida" }, { estado: "vencida" }],
     ["whose money is under way", {}, { situacao: "confirmada" }, { estado: "paga" }],
     ["that was paid as asked", {}, {}, { estado: "liquidada", acertar: receipt }],
+    ["whose money a person was asked about", { estado: "liquidada", perguntada: true }, {}, { estado: "liquidada" }],
+    [
+      "that the panel brought back beside a newer one",
+      { estado: "cancelada", outra_ativa: true },
+      { situacao: "aberta" },
+      { estado: "cancelada", decidir: "outra_cobranca" },
+    ],
     ["that was paid after it was confirmed", { estado: "paga" }, {}, { estado: "liquidada", acertar: receipt }],
     ["that was taken up after a lost answer", { estado: "incerta" }, {}, { estado: "liquidada", acertar: receipt }],
     [
@@ -181,6 +191,7 @@ function after(own: OwnCharge, act: GatewayAct): OwnCharge {
     ...own,
     estado: act.estado,
     acertada,
+    perguntada: own.perguntada || (act.decidir !== undefined && asksForMoney(act.decidir)),
     conta_aberta: act.estornar === true || (own.conta_aberta && !acertada),
   };
 }
@@ -201,6 +212,8 @@ const charges = fc.record({
   estado: fc.constantFrom<GatewayChargeState>("em_cobranca", "vencida", "paga", "cancelada", "incerta"),
   conta_aberta: fc.boolean(),
   em_dinheiro_aqui: fc.boolean(),
+  perguntada: fc.boolean(),
+  outra_ativa: fc.boolean(),
 });
 
 describe("any readings in any order", () => {
@@ -230,7 +243,7 @@ describe("any readings in any order", () => {
     fc.assert(
       fc.property(charges, readings, (own, one) => {
         const act = actOn({ ...charge, ...own }, { ...one, situacao: "recebida" }, TODAY);
-        expect(act.acertar !== undefined || act.decidir !== undefined).toBe(true);
+        expect(own.perguntada || act.acertar !== undefined || act.decidir !== undefined).toBe(true);
       }),
     );
   });

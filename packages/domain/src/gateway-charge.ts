@@ -108,6 +108,10 @@ export interface OwnCharge {
   readonly conta_aberta: boolean;
   /** Whether the provider was told from here that it was paid in cash. */
   readonly em_dinheiro_aqui: boolean;
+  /** Whether a person was asked where its money goes: from then on nothing but the answer settles anything. */
+  readonly perguntada: boolean;
+  /** Whether another charge of the receivable can still be paid. */
+  readonly outra_ativa: boolean;
 }
 
 /** Why a person has to decide about money. */
@@ -124,6 +128,10 @@ export const gatewayDecisions = [
   "desconhecida",
   "recebimento_desconhecido",
   "mes_fechado",
+  "acerto_recusado",
+  "estorno_pendente",
+  "outra_cobranca",
+  "inexistente",
 ] as const;
 export type GatewayDecision = (typeof gatewayDecisions)[number];
 
@@ -141,7 +149,27 @@ export const gatewayDecisionNames: Readonly<Record<GatewayDecision, string>> = {
   desconhecida: "O provedor informou uma situação que o Prumo não conhece",
   recebimento_desconhecido: "O provedor recebeu um valor que não é de nenhuma cobrança do Prumo",
   mes_fechado: "O pagamento é de um mês que já foi fechado",
+  acerto_recusado: "O pagador pagou, e o Prumo não pôde receber a conta",
+  estorno_pendente: "O valor foi devolvido ao pagador, e o recebimento precisa ser estornado à mão",
+  outra_cobranca: "A cobrança voltou a valer no provedor, e a conta já tem outra",
+  inexistente: "O provedor não conhece mais a cobrança. O token é de outra conta?",
 };
+
+/** Reasons behind which there is money that waits in the account at the provider. */
+const OF_WAITING_MONEY: readonly GatewayDecision[] = [
+  "valor_menor",
+  "valor_maior",
+  "valor_alterado",
+  "em_duplicidade",
+  "apos_cancelamento",
+  "recuperada",
+  "recebimento_desconhecido",
+  "mes_fechado",
+  "acerto_recusado",
+];
+
+/** Whether a person is asked where money goes. */
+export const asksForMoney = (motivo: GatewayDecision): boolean => OF_WAITING_MONEY.includes(motivo);
 
 /** What is done with money that waits: a receivable is settled by it, or somebody says what was done elsewhere. */
 export const gatewayResolutions = ["acertar", "tratada"] as const;
@@ -212,6 +240,7 @@ function onReceived(charge: OwnCharge, reading: ProviderReading, today: string):
   const estado = "liquidada";
   const returned = reading.devolucoes.filter(({ feita }) => feita);
   if (charge.acertada) return returned.length > 0 ? { estado, decidir: "devolvida_parcialmente" } : { estado };
+  if (charge.perguntada) return { estado };
   if (charge.estado === "cancelada" || reading.removida) return { estado, decidir: "apos_cancelamento" };
   if (!charge.conta_aberta) return { estado, decidir: "em_duplicidade" };
   if (returned.length > 0) return { estado, decidir: "devolvida_parcialmente" };
@@ -237,6 +266,14 @@ function unpaid(charge: OwnCharge, situation: "em_cobranca" | "vencida", removid
  * @param today stands in where the provider tells no day at all
  */
 export function actOn(charge: OwnCharge, reading: ProviderReading, today: string): GatewayAct {
+  const act = meaningOf(charge, reading, today);
+  // Somebody brought it back in the panel: a receivable has one charge that can be paid.
+  return charge.outra_ativa && isActiveCharge(act.estado) && !isActiveCharge(charge.estado)
+    ? { estado: charge.estado, decidir: "outra_cobranca" }
+    : act;
+}
+
+function meaningOf(charge: OwnCharge, reading: ProviderReading, today: string): GatewayAct {
   switch (reading.situacao) {
     case "aberta":
       return unpaid(charge, "em_cobranca", reading.removida);
@@ -261,7 +298,9 @@ export function actOn(charge: OwnCharge, reading: ProviderReading, today: string
     case "negativada":
       return { estado: charge.acertada ? charge.estado : "negativada" };
     case "recuperada":
-      return charge.acertada ? { estado: "liquidada" } : { estado: "liquidada", decidir: "recuperada" };
+      return charge.acertada || charge.perguntada
+        ? { estado: "liquidada" }
+        : { estado: "liquidada", decidir: "recuperada" };
     case "desconhecida":
       return { estado: charge.estado, decidir: "desconhecida" };
   }

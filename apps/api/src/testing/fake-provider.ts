@@ -204,6 +204,18 @@ export class FakeProvider {
     this.tell("PAYMENT_DELETED", charge);
   }
 
+  panelRestore(named: string): void {
+    const charge = this.charge(named);
+    charge.deleted = false;
+    this.tell("PAYMENT_RESTORED", charge);
+  }
+
+  /** The provider made two charges of one call. */
+  twin(named: string): FakeCharge {
+    const { customer, billingType, face, dueDate, externalReference } = this.charge(named);
+    return this.newCharge({ customer, billingType, face, dueDate, reference: externalReference });
+  }
+
   panelReceiveInCash(named: string): void {
     const charge = this.charge(named);
     this.cash(charge, this.today, charge.face);
@@ -566,6 +578,7 @@ export class FakeProvider {
   }
 
   private makeWebhook(body: Record<string, unknown>): Reply {
+    if (!String(body.email ?? "").includes("@")) return refused("invalid_email", "O campo email deve ser informado.");
     const webhook: FakeWebhook = {
       id: this.next("hook_"),
       url: String(body.url),

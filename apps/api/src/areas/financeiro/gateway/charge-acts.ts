@@ -2,7 +2,7 @@ import type { Db } from "../../../db/client";
 import type { Ctx } from "../../../http/context";
 import { notFound, refusedByState, requireFound } from "../../../http/errors";
 import { type ChargeRow, findCharge, findChargesOf, takeCharge } from "./charge-queries";
-import { step, withdraw } from "./charge-steps";
+import { LEASE, step, withdraw } from "./charge-steps";
 import { noteCharges } from "./charging";
 import type { PaymentProvider } from "./provider/provider";
 import { applyReading } from "./provider-reading";
@@ -11,12 +11,13 @@ import { findGateway, noteResumed } from "./queries";
 
 /** Milliseconds for which a call waits for the provider: what is not sent by then is sent in the background. */
 const PATIENCE = 8_000;
-const LEASE = 120_000;
 /** A charge is sent, then its codes are read. */
 const STEPS = 2;
 
+export const NO_ANSWER = "O provedor não respondeu. Tente de novo em alguns minutos.";
+
 /** @throws Refusal 422 where the company cannot speak to its provider */
-async function requireProvider(work: ProviderWork, empresa_id: number) {
+export async function requireProvider(work: ProviderWork, empresa_id: number) {
   const gateway = await findGateway(work.db, empresa_id);
   const provider = providerOf(work, gateway);
   if (gateway === undefined || provider === null) {
@@ -91,11 +92,12 @@ export async function cancelCharge(work: ProviderWork, ctx: Ctx, id: number) {
   if (!["em_cobranca", "vencida"].includes(charge.estado)) {
     throw refusedByState("Só cobranças em aberto podem ser canceladas");
   }
-  await withdraw({ ...work, provider, sendsEmail: gateway.enviar_email, now: work.now() }, charge);
+  // In the name of who cancels it, not of who made it.
+  const acting = { ...work, actAs: async () => ctx };
+  await withdraw({ ...acting, provider, sendsEmail: gateway.enviar_email, now: work.now() }, charge);
   const after = await chargeAt(work.db, ctx, id);
   if (after.estado === "cancelada") return { message: "Cobrança cancelada" };
-  if (after.estado === charge.estado)
-    throw refusedByState("O provedor não respondeu. Tente de novo em alguns minutos.");
+  if (after.estado === charge.estado) throw refusedByState(NO_ANSWER);
   return { message: "A cobrança já foi paga, e a conta foi atualizada" };
 }
 
@@ -112,7 +114,7 @@ export async function compareCharge(work: ProviderWork, ctx: Ctx, id: number) {
     const read = await provider.read(charge.provedor_id);
     if (!read.ok && read.falha === "inexistente")
       throw notFound("O provedor não conhece esta cobrança: o token mudou?");
-    if (!read.ok) throw refusedByState("O provedor não respondeu. Tente de novo em alguns minutos.");
+    if (!read.ok) throw refusedByState(NO_ANSWER);
     await applyReading(work, charge, read.value, work.now());
   }
   return { message: "Cobrança conferida com o provedor" };
@@ -126,7 +128,7 @@ export async function resumeEvents(work: ProviderWork, ctx: Ctx) {
   const { provider, gateway } = await requireProvider(work, ctx.empresa_id);
   if (gateway.aviso_id === null) throw refusedByState("O provedor ainda não tem o endereço dos avisos");
   const resumed = await provider.resumeWebhook(gateway.aviso_id);
-  if (!resumed.ok) throw refusedByState("O provedor não respondeu. Tente de novo em alguns minutos.");
+  if (!resumed.ok) throw refusedByState(NO_ANSWER);
   await noteResumed(work.db, ctx, gateway);
   return { message: "O provedor volta a avisar" };
 }

@@ -1,5 +1,5 @@
-import { activeChargeStates } from "@prumo/domain/gateway-charge";
-import { and, asc, eq, inArray, isNotNull, isNull, lt, lte, or, sql } from "drizzle-orm";
+import { activeChargeStates, asksForMoney, gatewayDecisions } from "@prumo/domain/gateway-charge";
+import { and, asc, eq, inArray, isNotNull, isNull, lt, lte, notInArray, or, sql } from "drizzle-orm";
 import type { Db, Tx } from "../../../db/client";
 import type { RowOf } from "../../../db/schema/business";
 import { contas as contasTable } from "../../../db/schema/contas";
@@ -65,6 +65,14 @@ export function findActive(db: Db | Tx, scope: Scope, contaIds: readonly number[
     .where(and(inArray(own.conta_id, [...contaIds]), inArray(own.estado, [...activeChargeStates])));
 }
 
+/** Whether a person was asked where the money of a charge goes. */
+export async function wasAsked(tx: Tx, { empresa_id, id }: Pick<ChargeRow, "empresa_id" | "id">): Promise<boolean> {
+  const d = scoped(decisionsTable, onlyOf(empresa_id));
+  const reasons = gatewayDecisions.filter(asksForMoney);
+  const asked = and(eq(d.cobranca_id, id), inArray(d.motivo, reasons));
+  return (await tx.select({ id: d.id }).from(d).where(asked).limit(1)).length > 0;
+}
+
 /** Changes a charge outside of an act of money: nothing of it is audited but what people do. */
 export const noteCharge = (
   db: Db | Tx,
@@ -76,19 +84,46 @@ export const noteCharge = (
     .set(changes)
     .where(and(eq(charges.empresa_id, empresa_id), eq(charges.id, id)));
 
+/**
+ * The same for whoever has taken the charge, as long as it is theirs: where another process has taken it meanwhile nothing
+ * is changed.
+ * @returns whether it was theirs
+ */
+export async function noteTaken(db: Db, taken: ChargeRow, changes: Partial<ChargeRow>): Promise<boolean> {
+  const changed = await db
+    .update(charges)
+    .set(changes)
+    .where(
+      and(
+        eq(charges.empresa_id, taken.empresa_id),
+        eq(charges.id, taken.id),
+        eq(charges.estado, taken.estado),
+        taken.proxima_em === null ? isNull(charges.proxima_em) : eq(charges.proxima_em, taken.proxima_em),
+      ),
+    )
+    .returning({ id: charges.id });
+  return changed.length > 0;
+}
+
 /** The lock that lets each of several processes take another row, and none wait. */
 const APART = { skipLocked: true } as const;
 
 /**
  * Takes the charge that has waited longest for its next step, for this process alone: until `until` no other takes it, and
  * afterwards one does, should this process have died.
+ * @param aside companies whose turn is over
  */
-export function takeDueCharge(db: Db, now: Date, until: Date): Promise<ChargeRow | undefined> {
+export function takeDueCharge(
+  db: Db,
+  now: Date,
+  until: Date,
+  aside: readonly number[],
+): Promise<ChargeRow | undefined> {
   return db.transaction(async (tx) => {
     const [next] = await tx
       .select()
       .from(charges)
-      .where(lte(charges.proxima_em, now))
+      .where(and(lte(charges.proxima_em, now), notInArray(charges.empresa_id, [...aside])))
       .orderBy(asc(charges.proxima_em), asc(charges.id))
       .limit(1)
       .for("update", APART);
@@ -112,13 +147,16 @@ export function takeCharge(db: Db, { empresa_id, id }: Pick<ChargeRow, "empresa_
   });
 }
 
-/** Takes the oldest event that was not worked off. */
-export function takeDueEvent(db: Db, now: Date, until: Date): Promise<EventRow | undefined> {
+/**
+ * Takes the oldest event that was not worked off.
+ * @param aside companies whose turn is over
+ */
+export function takeDueEvent(db: Db, now: Date, until: Date, aside: readonly number[]): Promise<EventRow | undefined> {
   return db.transaction(async (tx) => {
     const [next] = await tx
       .select()
       .from(events)
-      .where(and(isNull(events.tratado_em), lte(events.proxima_em, now)))
+      .where(and(isNull(events.tratado_em), lte(events.proxima_em, now), notInArray(events.empresa_id, [...aside])))
       .orderBy(asc(events.proxima_em), asc(events.id))
       .limit(1)
       .for("update", APART);
@@ -159,6 +197,13 @@ export const askPerson = (tx: Db | Tx, empresa_id: number, decision: NewDecision
     .insert(decisions)
     .values({ ...decision, empresa_id, created_at: now })
     .onConflictDoNothing();
+
+/** Finds a question to a person. */
+export async function findDecision(db: Db, scope: Scope, id: number): Promise<DecisionRow | undefined> {
+  const d = scoped(decisionsTable, scope);
+  const [row] = await db.select().from(d).where(eq(d.id, id));
+  return row;
+}
 
 /** Lets the next round look at charges whose conta is not any more what they ask for. */
 export const rouseOutdatedCharges = (db: Db, now: Date) =>

@@ -5,7 +5,7 @@ import type { Db } from "../../../db/client";
 import { contas } from "../../../db/schema/contas";
 import { pessoas } from "../../../db/schema/pessoas";
 import { referenced, withRemoved } from "../../../db/scope";
-import { type ChargeRow, findCharge, noteCharge } from "./charge-queries";
+import { type ChargeRow, findCharge, noteCharge, noteTaken } from "./charge-queries";
 import { keepCodes } from "./conta-codes";
 import type { Payer, PaymentProvider, ProviderAnswer, ProviderCharge, ProviderFailure } from "./provider/provider";
 import { type Acting, applyReading } from "./provider-reading";
@@ -13,7 +13,11 @@ import { type Acting, applyReading } from "./provider-reading";
 const SECOND = 1_000;
 /** Waits before a charge without an answer is looked for again. Only after the last one is it sent once more. */
 const SEARCHES = [5 * SECOND, 30 * SECOND, 120 * SECOND] as const;
+/** The wait after a search that the provider did not answer. */
+const SEARCH_AGAIN = 300 * SECOND;
 const LONGEST_WAIT = 60 * 60 * SECOND;
+/** How long a charge belongs to the process that has taken it. */
+export const LEASE = 120 * SECOND;
 
 /** What a step is done with. */
 export interface Stepping extends Acting {
@@ -66,6 +70,16 @@ async function noteFailure({ db, now }: Stepping, charge: ChargeRow, failure: Pr
   }
 }
 
+/** Writes what a failure means before a charge was sent. One that may have been sent earlier is still looked for. */
+async function noteUnsent(stepping: Stepping, charge: ChargeRow, failure: ProviderFailure): Promise<void> {
+  const { db, now } = stepping;
+  const isFinal = failure.falha === "recusada" || failure.falha === "sem_acesso";
+  if (isFinal && charge.estado === "enviando") return noteFailure(stepping, charge, failure);
+  const tentativas = charge.tentativas + 1;
+  const wait = failure.falha === "ocupado" ? failure.espera * SECOND : backoff(tentativas - 1);
+  await noteCharge(db, charge, { tentativas, proxima_em: after(now, wait) });
+}
+
 /** Takes over a charge that the provider has: what was paid of it meanwhile settles at once. */
 async function adopt(stepping: Stepping, charge: ChargeRow, found: ProviderCharge): Promise<void> {
   const { db, now } = stepping;
@@ -79,11 +93,11 @@ async function send(stepping: Stepping, charge: ChargeRow): Promise<void> {
   const { nome, documento, email, referencia } = await payerOf(db, charge);
   const payer: Payer = { nome, documento: documento ?? "", email: sendsEmail ? email : null };
   const customer = await provider.ensureCustomer(payer);
-  // No charge was sent yet, so there is none to look for.
-  if (!customer.ok) return noteFailure(stepping, charge, customer);
+  if (!customer.ok) return noteUnsent(stepping, charge, customer);
   const { valor, vencimento } = charge;
-  // Should this process die now, whoever takes the charge over looks for it first.
-  await noteCharge(db, charge, { estado: "incerta", tentativas: 0 });
+  // Should this process die now, whoever takes the charge over looks for it first. Where the lease has ended, it is theirs.
+  const until = after(stepping.now, 2 * LEASE);
+  if (!(await noteTaken(db, charge, { estado: "incerta", tentativas: 0, proxima_em: until }))) return;
   const made = await provider.create({
     cliente: customer.value,
     referencia: charge.referencia,
@@ -114,9 +128,9 @@ async function search(stepping: Stepping, charge: ChargeRow): Promise<void> {
   const { db, provider, now } = stepping;
   const found = await provider.findByReference(charge.referencia);
   if (!found.ok) {
-    const tentativas = charge.tentativas + 1;
-    if (found.falha === "sem_acesso") return noteFailure(stepping, charge, found);
-    return void (await noteCharge(db, charge, { tentativas, proxima_em: after(now, backoff(tentativas)) }));
+    // It may stand at the provider, so that it stays the conta's only one, and no search is counted that was none.
+    const wait = found.falha === "ocupado" ? found.espera * SECOND : SEARCH_AGAIN;
+    return void (await noteCharge(db, charge, { proxima_em: after(now, wait) }));
   }
   if (found.value.length > 0) return chooseOf(stepping, charge, found.value);
   const wait = SEARCHES[charge.tentativas];
@@ -128,8 +142,12 @@ async function search(stepping: Stepping, charge: ChargeRow): Promise<void> {
 async function readCodes(stepping: Stepping, charge: ChargeRow): Promise<void> {
   const { db, provider, now } = stepping;
   const { linha_digitavel, pix_copia_cola } = await provider.codes(charge.provedor_id ?? "");
-  const codeOf = (answer: ProviderAnswer<string>) => (answer.ok ? answer.value : null);
-  const codes = { linha_digitavel: codeOf(linha_digitavel), pix_copia_cola: codeOf(pix_copia_cola) };
+  // What was read before stays, where only the other one is missing.
+  const codeOf = (answer: ProviderAnswer<string>, before: string | null) => (answer.ok ? answer.value : before);
+  const codes = {
+    linha_digitavel: codeOf(linha_digitavel, charge.linha_digitavel),
+    pix_copia_cola: codeOf(pix_copia_cola, charge.pix_copia_cola),
+  };
   const whole = codes.linha_digitavel !== null && codes.pix_copia_cola !== null;
   const tentativas = whole ? 0 : charge.tentativas + 1;
   await noteCharge(db, charge, {
@@ -145,12 +163,11 @@ export async function withdraw(stepping: Stepping, charge: ChargeRow): Promise<v
   const { db, provider, now } = stepping;
   const id = charge.provedor_id ?? "";
   const before = await provider.read(id);
-  if (before.ok && ["aberta", "vencida"].includes(before.value.leitura.situacao)) {
-    const gone = before.value.leitura.removida ? { ok: true } : await provider.cancel(id);
-    if (gone.ok) return void (await noteCharge(db, charge, { estado: "cancelada", proxima_em: null, tentativas: 0 }));
-  }
-  if (before.ok && !["aberta", "vencida"].includes(before.value.leitura.situacao)) {
-    await applyReading(stepping, charge, before.value, now);
+  const isUnpaid = before.ok && ["aberta", "vencida"].includes(before.value.leitura.situacao);
+  const gone = !isUnpaid || before.value.leitura.removida || (await provider.cancel(id)).ok;
+  if (before.ok && gone) {
+    const leitura = { ...before.value.leitura, removida: before.value.leitura.removida || isUnpaid };
+    await applyReading(stepping, charge, { ...before.value, leitura }, now);
     return void (await noteCharge(db, charge, { proxima_em: null, tentativas: 0 }));
   }
   const tentativas = charge.tentativas + 1;

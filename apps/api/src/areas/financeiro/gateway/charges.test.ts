@@ -5,8 +5,11 @@ import { FakeProvider } from "../../../testing/fake-provider";
 import { statusAndWords } from "../../../testing/refusal";
 import { type Api, NOW, startTestServer, type TestServer, TODAY } from "../../../testing/test-server";
 import { actingUser } from "../../acesso/sessao/acting-user";
+import { takeDueCharge } from "./charge-queries";
+import { LEASE, step } from "./charge-steps";
 import { gatewayWork } from "./gateway-work";
-import { type ProviderWork, workOff } from "./provider-work";
+import { type ProviderWork, providerOf, workOff } from "./provider-work";
+import { findGateway } from "./queries";
 
 const TOKEN = "$aact_hmlg_0123456789abcdefWXYZ";
 const SECRET = "what the tests encrypt with";
@@ -23,9 +26,9 @@ let pessoa_id: number;
 const failures: unknown[] = [];
 const round = () => workOff(work, (error) => failures.push(error));
 
-/** Delivers the provider's events to the real address, and works them off. */
-async function deliver(options: Parameters<FakeProvider["deliver"]>[1] = {}) {
-  await fake.deliver(async (url, token, body) => {
+/** Delivers the provider's events to the real address. */
+const postEvents = (options: Parameters<FakeProvider["deliver"]>[1] = {}) =>
+  fake.deliver(async (url, token, body) => {
     const { status } = await server.app.request(new URL(url).pathname, {
       method: "POST",
       headers: { "asaas-access-token": token, "Content-Length": String(JSON.stringify(body).length) },
@@ -33,6 +36,10 @@ async function deliver(options: Parameters<FakeProvider["deliver"]>[1] = {}) {
     });
     return status;
   }, options);
+
+/** The same, and works them off. */
+async function deliver(options?: Parameters<typeof postEvents>[0]) {
+  await postEvents(options);
   await round();
 }
 
@@ -62,6 +69,8 @@ beforeAll(async () => {
       tarifa_pessoa_id: 1,
     },
   });
+  // The provider registers no address for events without the one that it writes to.
+  await server.db.execute(sql`update empresas set email = 'financeiro@example.com' where id = 1`);
   const { rows } = await server.db.execute<{ id: number }>(
     sql`select id from pessoas where empresa_id = 1 and cpf_cnpj ~ '^[0-9]{11}$' order by id limit 1`,
   );
@@ -171,6 +180,19 @@ describe("a receivable that is charged", () => {
     server.clock.now = new Date(NOW.getTime() + DAY);
     await round();
     server.clock.now = NOW;
+    expect(await find(conta)).toMatchObject({ status: 1, valor_pago: 350 });
+  });
+
+  it("is settled with its fee also where who charged it may pay nothing", async () => {
+    const { conta, id } = await charged();
+    fake.payPix(await providerId(id));
+    const actAs: ProviderWork["actAs"] = async (user, quando) => ({
+      ...(await work.actAs(user, quando)),
+      permissoes: {} as never,
+    });
+    await postEvents();
+    await workOff({ ...work, actAs }, (error) => failures.push(error));
+    expect(failures).toEqual([]);
     expect(await find(conta)).toMatchObject({ status: 1, valor_pago: 350 });
   });
 
@@ -307,5 +329,189 @@ describe("an event", () => {
     expect((await post("1", headers, "<html>")).status).toBe(200);
     await round();
     expect(failures).toEqual([]);
+  });
+});
+
+/** Moves the clock on, and works off what is due by then. */
+async function later(milliseconds: number) {
+  server.clock.now = new Date(server.clock.now.getTime() + milliseconds);
+  await round();
+}
+
+describe("a receivable is not charged twice", () => {
+  it("where the token is refused while a charge without an answer is looked for", async () => {
+    const before = fake.charges.length;
+    fake.faults.push({ method: "POST", path: /^payments$/, when: "after", how: "cut" });
+    const { conta } = await charged();
+    fake.faults.push({ method: "GET", path: /^payments$/, when: "before", how: 401 });
+    await later(150_000);
+    const again = api.gateway.emitir({ body: { contas: [conta] } });
+    expect(await statusAndWords(again)).toMatchObject({ status: 422, message: "Esta conta já tem uma cobrança" });
+    await later(10 * 60_000);
+    await later(10 * 60_000);
+    expect(await chargeOf(conta)).toMatchObject({ estado: "em_cobranca" });
+    expect(fake.charges).toHaveLength(before + 1);
+  });
+
+  it("by a process whose lease has ended before it sends", async () => {
+    fake.faults.push({ method: "GET", path: /^customers$/, when: "before", how: "cut" });
+    const { conta } = await charged();
+    const before = fake.charges.length;
+    const take = async (wait: number) => {
+      server.clock.now = new Date(server.clock.now.getTime() + wait);
+      const until = new Date(server.clock.now.getTime() + LEASE);
+      return takeDueCharge(work.db, server.clock.now, until, []);
+    };
+    const taken = [await take(600_000), await take(LEASE + 1)];
+    const provider = providerOf(work, await findGateway(work.db, 1));
+    if (provider === null) throw new Error("The company has a provider");
+    for (const one of taken.toReversed()) {
+      if (one === undefined) throw new Error("The charge is due");
+      await step({ ...work, provider, sendsEmail: false, now: server.clock.now }, one);
+    }
+    expect(fake.charges).toHaveLength(before + 1);
+    expect(await chargeOf(conta)).toMatchObject({ estado: "em_cobranca" });
+  });
+
+  it("where the panel brings a cancelled charge back beside a newer one", async () => {
+    const { conta, id } = await charged();
+    const first = await providerId(id);
+    await api.gateway.cancelar({ params: { id } });
+    expect(await find(conta)).toMatchObject({ linha_digitavel: null, pix_copia_cola: null });
+    await api.gateway.emitir({ body: { contas: [conta] } });
+    fake.panelRestore(first);
+    await deliver();
+    expect(failures).toEqual([]);
+    const { cobrancas } = await api.gateway.cobrancas({ query: { conta_id: conta } });
+    expect(cobrancas.data.map(({ estado }) => estado)).toEqual(["em_cobranca", "cancelada"]);
+    expect(await decisions()).toContainEqual(
+      expect.objectContaining({ motivo: "outra_cobranca", cobranca: expect.objectContaining({ id }) }),
+    );
+  });
+
+  it("by the provider, whose second charge of one call says nothing of the first", async () => {
+    const { conta, id } = await charged();
+    const twin = fake.twin(await providerId(id));
+    fake.panelDelete(twin.id);
+    await deliver();
+    expect(await chargeOf(conta)).toMatchObject({ estado: "em_cobranca" });
+  });
+});
+
+describe("money about which a person was asked", () => {
+  const asked = async (motivo: string, conta: number | null = null) => {
+    const found = (await decisions()).find(
+      (one) => one.motivo === motivo && (conta === null || one.cobranca?.conta_id === conta),
+    );
+    if (found === undefined) throw new Error(`Nobody is asked about ${motivo}`);
+    return found;
+  };
+  const settleBy = ({ id, versao }: { id: number; versao: number }, conta: number) =>
+    api.gateway.decidir({ body: { id, resolucao: "acertar", conta, versao } });
+
+  it("settles what the person says and never its own receivable as well", async () => {
+    const { conta, id } = await charged();
+    await api.contasReceber.receber({ body: receipt(conta, { valor: 350 }) });
+    const other = await newReceivable(api, { data_vencimento: "2026-12-10", valor: 350 });
+    const [before, atStart] = [await balance(), fake.balance];
+    fake.payPix(await providerId(id));
+    await deliver();
+    await settleBy(await asked("em_duplicidade", conta), other);
+    await api.contasReceber.estorno({ params: { id: conta }, body: {} });
+    await api.gateway.conferir({ params: { id } });
+    expect(await find(conta)).toMatchObject({ status: 0, valor_pago: 0 });
+    expect(await balance()).toBeCloseTo((before ?? 0) + (fake.balance - atStart) / 100, 4);
+    fake.refund(await providerId(id));
+    await deliver();
+    expect(await find(other)).toMatchObject({ status: 0, valor_pago: 0 });
+  });
+
+  it("settles nothing once it went back to the payer", async () => {
+    const { conta, id } = await charged();
+    fake.payPix(await providerId(id), { amount: 34_000 });
+    await deliver();
+    fake.refund(await providerId(id));
+    const decided = settleBy(await asked("valor_menor", conta), conta);
+    expect(await statusAndWords(decided)).toMatchObject({ status: 422 });
+    expect(await find(conta)).toMatchObject({ valor_pago: 0 });
+  });
+
+  it("that was taken in cash settles nothing by the account at the provider", async () => {
+    const { conta, id } = await charged();
+    fake.panelReceiveInCash(await providerId(id));
+    await deliver();
+    const decided = settleBy(await asked("em_dinheiro_no_painel", conta), conta);
+    expect(await statusAndWords(decided)).toMatchObject({ status: 422 });
+  });
+
+  it("is asked about for each part that goes back", async () => {
+    const { conta, id } = await charged();
+    fake.payPix(await providerId(id));
+    await deliver();
+    for (const cents of [1_000, 2_000]) {
+      fake.refund(await providerId(id), cents);
+      await deliver();
+    }
+    const parts = (await decisions()).filter((one) => one.cobranca?.conta_id === conta);
+    expect(parts.map(({ valor }) => valor)).toEqual([30, 10]);
+  });
+
+  it("is asked about where the conta cannot be settled, and settles it later", async () => {
+    const { conta, id } = await charged();
+    const payFeesTo = (person: string) =>
+      server.db.execute(sql`update gateways_pagamento set tarifa_pessoa_id = ${sql.raw(person)} where empresa_id = 1`);
+    fake.payPix(await providerId(id));
+    await payFeesTo("null");
+    await deliver();
+    await payFeesTo("1");
+    expect(failures).toEqual([]);
+    await settleBy(await asked("acerto_recusado", conta), conta);
+    expect(await find(conta)).toMatchObject({ status: 1, valor_pago: 350 });
+  });
+});
+
+describe("what the provider tells", () => {
+  const send = (body: string) =>
+    server.app.request("/api/gateway/eventos/1", {
+      method: "POST",
+      headers: { "asaas-access-token": fake.webhooks[0]?.authToken ?? "" },
+      body,
+    });
+
+  it.each([
+    ["without saying how long it is", "{}"],
+    [
+      "with a sign that no database keeps",
+      JSON.stringify({ id: "evt_\0", event: "\0", payment: { description: "\0\ud800" } }),
+    ],
+  ])("%s is kept, so that the others behind it come", async (_, body) => {
+    expect((await send(body)).status).toBe(200);
+    await round();
+    expect(failures).toEqual([]);
+  });
+
+  it("keeps the digits that were read when only the Pix comes later", async () => {
+    fake.faults.push({ method: "GET", path: /pixQrCode$/, when: "before", how: 500 });
+    const { conta } = await charged();
+    const { linha_digitavel } = await find(conta);
+    fake.faults.push({ method: "GET", path: /identificationField$/, when: "before", how: 500 });
+    await later(600_000);
+    expect(await chargeOf(conta)).toMatchObject({ linha_digitavel, pix_copia_cola: expect.any(String) });
+  });
+
+  it("is compared anew from the last whole comparison on, however long ago it was", async () => {
+    const { conta, id } = await charged();
+    fake.payPix(await providerId(id));
+    fake.events.length = 0;
+    for (let day = 1; day <= 8; day += 1) {
+      fake.faults.push({ method: "GET", path: /^payments$/, when: "before", how: 500 });
+      await later(DAY);
+      fake.faults.length = 0;
+    }
+    const isSettled = sql`select id from contas where id = ${conta} and status = 1`;
+    expect((await server.db.execute(isSettled)).rows).toEqual([]);
+    await later(DAY);
+    server.clock.now = NOW;
+    expect(await find(conta)).toMatchObject({ status: 1 });
   });
 });

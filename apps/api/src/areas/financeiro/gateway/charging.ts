@@ -21,18 +21,23 @@ export interface RefusedCharge {
   readonly motivo: string;
 }
 
+/** Where the money of charges goes, and who the fees are paid to. */
+export interface ChargingGateway {
+  readonly conta_bancaria_id: number;
+  readonly tarifa_pessoa_id: number;
+}
+
 /**
  * Refuses what a company needs before it charges.
  * @throws Refusal 422
  */
-export function requireCharging(gateway: GatewayRow | undefined): GatewayRow {
+export function requireCharging(gateway: GatewayRow | undefined): ChargingGateway {
   if (gateway === undefined || !gateway.ativo)
     throw refusedByState("Ative o gateway de pagamento antes de emitir cobranças");
-  if (gateway.conta_bancaria_id === null)
-    throw refusedByState("Escolha no gateway a conta bancária que recebe as cobranças");
-  if (gateway.tarifa_pessoa_id === null)
-    throw refusedByState("Escolha no gateway o fornecedor das tarifas do provedor");
-  return gateway;
+  const { conta_bancaria_id, tarifa_pessoa_id } = gateway;
+  if (conta_bancaria_id === null) throw refusedByState("Escolha no gateway a conta bancária que recebe as cobranças");
+  if (tarifa_pessoa_id === null) throw refusedByState("Escolha no gateway o fornecedor das tarifas do provedor");
+  return { conta_bancaria_id, tarifa_pessoa_id };
 }
 
 async function documentsOf(tx: Tx, ids: readonly number[]) {

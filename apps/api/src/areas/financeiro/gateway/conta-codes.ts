@@ -1,6 +1,10 @@
+import type { Tx } from "../../../db/client";
 import { contas } from "../../../db/schema/contas";
 import { lock, update } from "../../../db/scope";
+import type { RecordEntry } from "../../../db/transaction";
 import { write } from "../../../db/transaction";
+import type { Ctx } from "../../../http/context";
+import type { LockedConta } from "../contas/settlement";
 import type { ChargeRow } from "./charge-queries";
 import type { Acting } from "./provider-reading";
 
@@ -27,4 +31,22 @@ export async function keepCodes(
     record({ entidade: "contas", entidade_id: before.id, antes: before, depois: after });
     return {};
   });
+}
+
+/** Takes the codes of a charge that nobody can pay any more from its conta. Codes that somebody typed there stay. */
+export async function dropCodes(
+  tx: Tx,
+  ctx: Ctx,
+  conta: LockedConta,
+  charge: Pick<ChargeRow, "linha_digitavel" | "pix_copia_cola">,
+  record: RecordEntry,
+): Promise<void> {
+  const left = (own: string | null, ofCharge: string | null) => (own === ofCharge ? null : own);
+  const linha_digitavel = left(conta.linha_digitavel, charge.linha_digitavel);
+  const pix_copia_cola = left(conta.pix_copia_cola, charge.pix_copia_cola);
+  if (linha_digitavel === conta.linha_digitavel && pix_copia_cola === conta.pix_copia_cola) return;
+  if (conta.removida_em !== null) return;
+  const codes = { linha_digitavel, pix_copia_cola, versao: conta.versao + 1 };
+  const after = await update(tx, contas, ctx, conta.id, codes);
+  record({ entidade: "contas", entidade_id: conta.id, antes: conta, depois: after });
 }

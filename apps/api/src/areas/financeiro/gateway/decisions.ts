@@ -1,36 +1,75 @@
 import type { BodyOutput } from "@prumo/api-client/contract";
 import type { gateway } from "@prumo/api-client/schemas/gateway";
 import { decisionFields } from "@prumo/domain/cobranca-fields";
-import { compareMoney, formatMoney } from "@prumo/domain/money";
-import type { Db, Tx } from "../../../db/client";
+import type { ProviderReading } from "@prumo/domain/gateway-charge";
+import { asksForMoney, type GatewayDecision } from "@prumo/domain/gateway-charge";
+import { add, compareMoney, formatMoney, subtract } from "@prumo/domain/money";
+import type { Tx } from "../../../db/client";
 import { gatewayCobrancas, gatewayDecisoes } from "../../../db/schema/gateway-cobrancas";
 import { lock, update } from "../../../db/scope";
 import { type RecordEntry, write } from "../../../db/transaction";
 import type { Ctx } from "../../../http/context";
-import { invalidField, notFound, Refusal, refusedByState, requireVersion } from "../../../http/errors";
-import { lockConta, settleConta } from "../contas/settlement";
-import type { DecisionRow } from "./charge-queries";
+import { invalidField, notFound, Refusal, refusedByState, requireFound, requireVersion } from "../../../http/errors";
+import { type LockedConta, lockConta, settleConta } from "../contas/settlement";
+import { NO_ANSWER, requireProvider } from "./charge-acts";
+import { type ChargeRow, type DecisionRow, findDecision } from "./charge-queries";
+import { requireCharging } from "./charging";
+import { payProviderFee } from "./provider-fee";
+import type { ProviderWork } from "./provider-work";
 import { findGateway } from "./queries";
 
 type DecisionBody = BodyOutput<(typeof gateway)["decidir"]["body"]>;
 
-/** Settles a receivable by money that waits: with the day of the payer, moved on the day of the credit. */
+/** Money that is in the account at the provider now, and what the provider keeps of it. */
+interface WaitingMoney {
+  readonly valor: number;
+  readonly taxa: number;
+}
+
+/** What is left of a payment: what went back to the payer settles nothing. */
+function waitingIn({ situacao, valor, liquido, devolucoes }: ProviderReading): WaitingMoney | null {
+  const returned = add(...devolucoes.filter(({ feita }) => feita).map((one) => one.valor));
+  const left = subtract(valor, returned);
+  if (!["recebida", "recuperada"].includes(situacao) || compareMoney(left, 0) <= 0) return null;
+  return { valor: left, taxa: liquido === null ? 0 : Math.max(0, subtract(valor, liquido)) };
+}
+
+/**
+ * Asks the provider whether the money is still there: a question may wait for days, in which it may have gone back.
+ * @throws Refusal 404, 422
+ */
+async function readMoney(work: ProviderWork, ctx: Ctx, id: number): Promise<WaitingMoney> {
+  const decision = requireFound(await findDecision(work.db, ctx, id), "Valor não encontrado");
+  const motivo = decision.motivo as GatewayDecision;
+  if (!asksForMoney(motivo) && motivo !== "devolvida_parcialmente") {
+    throw invalidField("resolucao", "Não há valor na conta do provedor para receber: escolha Tratado fora do Prumo");
+  }
+  const { provider } = await requireProvider(work, ctx.empresa_id);
+  const read = await provider.read(decision.provedor_id);
+  if (!read.ok) throw refusedByState(NO_ANSWER);
+  const money = waitingIn(read.value.leitura);
+  if (money === null) throw refusedByState("O provedor não tem mais este valor: ele foi devolvido ao pagador");
+  return money;
+}
+
+/**
+ * Settles a receivable by money that waits: with the day of the payer, moved on the day of the credit. What the provider
+ * keeps of it is paid.
+ */
 async function settleBy(
   tx: Tx,
   ctx: Ctx,
   decision: DecisionRow,
-  conta_id: number,
+  { valor, taxa }: WaitingMoney,
+  conta: LockedConta,
   record: RecordEntry,
-): Promise<number> {
-  const conta = await lockConta(tx, ctx, "contasReceber", conta_id);
-  const gateway = await findGateway(tx, ctx.empresa_id);
-  if (gateway?.conta_bancaria_id == null) {
-    throw refusedByState("Escolha no gateway a conta bancária que recebe as cobranças");
-  }
-  if (compareMoney(decision.valor, conta.residual ?? 0) > 0) {
+): Promise<{ acerto_id: number; tarifa_conta_id: number | null }> {
+  const gateway = requireCharging(await findGateway(tx, ctx.empresa_id));
+  if (compareMoney(valor, conta.residual ?? 0) > 0) {
     throw invalidField("conta", `A conta tem só ${formatMoney(conta.residual ?? 0, { decimals: 2 })} em aberto`);
   }
   const data = decision.dia_pagamento ?? ctx.today;
+  const dia_credito = decision.dia_credito ?? data;
   const [acerto] = await settleConta(
     tx,
     ctx,
@@ -40,10 +79,10 @@ async function settleBy(
       conta_bancaria_id: gateway.conta_bancaria_id,
       abertura_caixa_id: null,
       data,
-      data_movimento: decision.dia_credito ?? data,
+      data_movimento: dia_credito,
       dateField: "conta",
       forma_pagamento: conta.tipo_pagamento,
-      valor: decision.valor,
+      valor,
       multa: 0,
       juros: 0,
       desconto: 0,
@@ -51,25 +90,32 @@ async function settleBy(
     record,
   );
   if (acerto === undefined) throw new Error("A settlement has an id");
-  return acerto;
+  const fee = { taxa, dia_credito };
+  return {
+    acerto_id: acerto,
+    tarifa_conta_id: await payProviderFee(tx, ctx, gateway, { conta_id: conta.id }, fee, record),
+  };
 }
 
 /**
  * Decides about money of the provider: a receivable is settled by it, or somebody says what was done with it elsewhere.
  * @throws Refusal 404, 409 where somebody was faster, 422
  */
-export function decide(db: Db, ctx: Ctx, { id, resolucao, conta, observacao, versao }: DecisionBody) {
-  return write(db, ctx, async (tx, record) => {
+export async function decide(work: ProviderWork, ctx: Ctx, { id, resolucao, conta, observacao, versao }: DecisionBody) {
+  const settles = resolucao === "acertar";
+  const money = settles ? await readMoney(work, ctx, id) : null;
+  return write(work.db, ctx, async (tx, record) => {
     // Payments lock contas before what hangs on them.
-    if (resolucao === "acertar" && conta !== null) await lockConta(tx, ctx, "contasReceber", conta);
+    const chosen = settles && conta !== null ? await lockConta(tx, ctx, "contasReceber", conta) : null;
     const [before] = await lock(tx, gatewayDecisoes, ctx, [id]);
     if (before === undefined) throw notFound("Valor não encontrado");
     if (before.resolvida_em !== null) throw new Refusal(409, "Outra pessoa já decidiu sobre este valor");
     requireVersion(before.versao, versao);
-    if (resolucao === "acertar") {
-      if (conta === null) throw invalidField("conta", decisionFields.conta.missing);
-      const acerto_id = await settleBy(tx, ctx, before, conta, record);
-      await noteSettled(tx, ctx, before, conta, acerto_id, record);
+    if (money !== null) {
+      if (chosen === null) throw invalidField("conta", decisionFields.conta.missing);
+      const charge = await lockUnsettled(tx, ctx, before);
+      const made = await settleBy(tx, ctx, before, money, chosen, record);
+      if (charge !== undefined) await noteSettled(tx, ctx, charge, made, record);
     } else if (observacao === null) {
       throw invalidField("observacao", decisionFields.observacao.missing);
     }
@@ -81,22 +127,29 @@ export function decide(db: Db, ctx: Ctx, { id, resolucao, conta, observacao, ver
       versao: before.versao + 1,
     });
     record({ entidade: "gateway_decisoes", entidade_id: id, antes: before, depois: after });
-    return { message: resolucao === "acertar" ? "Conta recebida com o valor" : "Valor tratado" };
+    return { message: settles ? "Conta recebida com o valor" : "Valor tratado" };
   });
 }
 
-/** A charge whose own conta was settled by its money is settled: a refund reverses that. */
+/**
+ * Locks the charge that the money is of; undefined for money of none.
+ * @throws Refusal 422 where the charge has settled a conta: its money settles no other
+ */
+async function lockUnsettled(tx: Tx, ctx: Ctx, { cobranca_id }: DecisionRow): Promise<ChargeRow | undefined> {
+  if (cobranca_id === null) return undefined;
+  const [charge] = await lock(tx, gatewayCobrancas, ctx, [cobranca_id]);
+  if (charge?.acerto_id != null) throw refusedByState("O valor desta cobrança já recebeu uma conta");
+  return charge;
+}
+
+/** A charge whose money settled a conta, its own or another, is settled: a refund reverses that. */
 async function noteSettled(
   tx: Tx,
   ctx: Ctx,
-  { cobranca_id }: DecisionRow,
-  conta_id: number,
-  acerto_id: number,
+  charge: ChargeRow,
+  made: Pick<ChargeRow, "acerto_id" | "tarifa_conta_id">,
   record: RecordEntry,
 ): Promise<void> {
-  if (cobranca_id === null) return;
-  const [charge] = await lock(tx, gatewayCobrancas, ctx, [cobranca_id]);
-  if (charge === undefined || charge.conta_id !== conta_id || charge.acerto_id !== null) return;
-  const after = await update(tx, gatewayCobrancas, ctx, charge.id, { acerto_id, versao: charge.versao + 1 });
+  const after = await update(tx, gatewayCobrancas, ctx, charge.id, { ...made, versao: charge.versao + 1 });
   record({ entidade: "gateway_cobrancas", entidade_id: charge.id, antes: charge, depois: after });
 }

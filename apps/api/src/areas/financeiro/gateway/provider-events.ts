@@ -3,7 +3,7 @@ import { z } from "zod";
 import { keepEvent } from "./charge-queries";
 import type { ProviderWork } from "./provider-work";
 import { findGateway } from "./queries";
-import { tokenPlace } from "./token";
+import { eventsTokenOf } from "./token";
 
 /** Bytes of an event. The provider's have three thousand. */
 export const LARGEST_EVENT = 256 * 1024;
@@ -20,19 +20,22 @@ const event = z.object({
 
 const digest = (text: string) => createHash("sha256").update(text).digest();
 
+/** A text as the database can keep it: without the sign of end and halves of signs. */
+const storable = (text: string): string => text.replaceAll("\0", "").replace(/\p{Surrogate}/gu, "");
+
 function asJson(text: string): unknown {
   try {
-    return JSON.parse(text);
+    return JSON.parse(text, (_, value: unknown) => (typeof value === "string" ? storable(value) : value));
   } catch {
     // Kept as it came: a refusal would stop all events behind it.
-    return { texto: text };
+    return { texto: storable(text) };
   }
 }
 
 /** Whether a token is the one by which the provider proves the events of a company. Nothing else proves them. */
 export async function isProvider({ db, box }: ProviderWork, empresa_id: number, token: string): Promise<boolean> {
   const gateway = await findGateway(db, empresa_id);
-  const kept = gateway?.aviso_token == null ? null : (box?.open(gateway.aviso_token, tokenPlace(empresa_id)) ?? null);
+  const kept = eventsTokenOf(box, gateway);
   // Compared as digests, whose length tells nothing, also where there is nothing to compare with.
   const equal = timingSafeEqual(digest(token), digest(kept ?? ""));
   return kept !== null && equal;

@@ -5,9 +5,10 @@ import type { RecordEntry } from "../../../db/transaction";
 import type { Ctx } from "../../../http/context";
 import { standardCategory } from "../categorias-conta/service";
 import { paidByEntry } from "../conciliacao/entry-conta";
-import { addConta } from "../contas/register";
+import { addConta, wholePayment } from "../contas/register";
+import { lockConta, settleConta } from "../contas/settlement";
 import type { ChargeRow } from "./charge-queries";
-import type { GatewayRow } from "./queries";
+import type { ChargingGateway } from "./charging";
 
 const FEES = "Tarifas bancárias";
 /** None of the payment types is how a provider keeps its fee. */
@@ -16,19 +17,22 @@ const KEPT_BY_PROVIDER: PaymentTypeCode = "99";
 /**
  * Registers what the provider keeps of a charge as a payable that is paid, so that the income statement has it.
  * @returns the id of the payable; null where nothing was kept
- * @throws Refusal 422 without a supplier for it
+ * @throws Refusal 422 where the supplier is gone
  */
 export async function payProviderFee(
   tx: Tx,
   ctx: Ctx,
-  { conta_bancaria_id, tarifa_pessoa_id }: Pick<GatewayRow, "conta_bancaria_id" | "tarifa_pessoa_id">,
+  { conta_bancaria_id, tarifa_pessoa_id }: ChargingGateway,
   { conta_id }: Pick<ChargeRow, "conta_id">,
   { taxa, dia_credito }: Pick<ChargeReceipt, "taxa" | "dia_credito">,
   record: RecordEntry,
 ): Promise<number | null> {
-  if (taxa <= 0 || conta_bancaria_id === null || tarifa_pessoa_id === null) return null;
+  if (taxa <= 0) return null;
+  const paid = paidByEntry({ data: dia_credito, conta_bancaria_id });
   const body = {
-    ...paidByEntry({ data: dia_credito, conta_bancaria_id }),
+    ...paid,
+    // Settled below: the provider has taken its fee, whatever whoever made the charge may pay.
+    pago: false,
     pessoa_id: tarifa_pessoa_id,
     categoria_id: await standardCategory(tx, ctx, record, "pagar", FEES),
     centro_resultado_id: null,
@@ -41,5 +45,7 @@ export async function payProviderFee(
     confirmar_duplicada: true,
   };
   const { conta } = await addConta(tx, ctx, "contasPagar", body, record);
+  const fee = await lockConta(tx, ctx, "contasPagar", conta.id);
+  await settleConta(tx, ctx, "contasPagar", fee, wholePayment(ctx, { ...body, ...paid }, fee), record);
   return conta.id;
 }

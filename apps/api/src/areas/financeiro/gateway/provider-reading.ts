@@ -1,6 +1,6 @@
-import type { ChargeReceipt, GatewayAct, OwnCharge } from "@prumo/domain/gateway-charge";
+import type { ChargeReceipt, GatewayAct, GatewayDecision, OwnCharge } from "@prumo/domain/gateway-charge";
 import { actOn } from "@prumo/domain/gateway-charge";
-import { compareMoney } from "@prumo/domain/money";
+import { add, compareMoney } from "@prumo/domain/money";
 import { eq } from "drizzle-orm";
 import type { Db, Tx } from "../../../db/client";
 import { contas, estornos } from "../../../db/schema/contas";
@@ -8,9 +8,12 @@ import { gatewayCobrancas } from "../../../db/schema/gateway-cobrancas";
 import { lock, lockRemoved, scoped, update } from "../../../db/scope";
 import { type RecordEntry, write } from "../../../db/transaction";
 import type { ActAs, Ctx } from "../../../http/context";
+import { Refusal } from "../../../http/errors";
 import { reverseAll } from "../contas/reversal";
 import { type LockedConta, settleConta } from "../contas/settlement";
-import { askPerson, type ChargeRow } from "./charge-queries";
+import { askPerson, type ChargeRow, findActive, wasAsked } from "./charge-queries";
+import { requireCharging } from "./charging";
+import { dropCodes } from "./conta-codes";
 import type { ProviderCharge } from "./provider/provider";
 import { payProviderFee } from "./provider-fee";
 import { findGateway } from "./queries";
@@ -24,7 +27,12 @@ export interface Acting {
 const REVERSED = "Devolvido ao pagador pelo provedor de pagamento";
 
 /** A charge with what stands of its conta, as the rules of the domain take it. */
-const ownCharge = (charge: ChargeRow, conta: LockedConta | undefined): OwnCharge => ({
+const ownCharge = (
+  charge: ChargeRow,
+  conta: LockedConta | undefined,
+  asked: Pick<OwnCharge, "perguntada" | "outra_ativa">,
+): OwnCharge => ({
+  ...asked,
   estado: charge.estado as OwnCharge["estado"],
   valor: charge.valor,
   principal: charge.principal,
@@ -72,6 +80,10 @@ async function settleReceipt(
   return acerto;
 }
 
+/** The money that a question is about: where some of it went back, that part, so that each part is asked about. */
+const askedAbout = (motivo: GatewayDecision, { valor, devolucoes }: ProviderCharge["leitura"]): number =>
+  motivo === "devolvida_parcialmente" ? add(...devolucoes.filter(({ feita }) => feita).map((one) => one.valor)) : valor;
+
 async function isReversed(tx: Tx, ctx: Ctx, acerto: number): Promise<boolean> {
   const e = scoped(estornos, ctx);
   return (await tx.select({ id: e.id }).from(e).where(eq(e.acerto_id, acerto)).limit(1)).length > 0;
@@ -96,7 +108,7 @@ async function perform(
         cobranca_id: charge.id,
         provedor_id: provider.id,
         motivo: decidir,
-        valor: leitura.valor,
+        valor: askedAbout(decidir, leitura),
         dia_pagamento: leitura.dia_pagamento,
         dia_credito: leitura.dia_credito,
       },
@@ -111,22 +123,29 @@ async function perform(
     return { acerto_id: null };
   }
   if (acertar === undefined || conta === undefined) return {};
-  const gateway = await findGateway(tx, charge.empresa_id);
-  if (gateway?.conta_bancaria_id == null) throw new Error("A company that charges has a bank account for it");
+  const gateway = requireCharging(await findGateway(tx, charge.empresa_id));
   const acerto_id = await settleReceipt(tx, ctx, conta, acertar, gateway.conta_bancaria_id, record);
   const tarifa_conta_id = await payProviderFee(tx, ctx, gateway, charge, acertar, record);
   return { acerto_id, tarifa_conta_id, dia_pagamento: acertar.dia, dia_credito: acertar.dia_credito };
 }
 
+/** What a person is asked instead, where the conta's state stands against an act. */
+function insteadOf({ estado, acertar, estornar }: GatewayAct): GatewayAct | null {
+  if (acertar !== undefined) return { estado, decidir: "acerto_recusado" };
+  return estornar === undefined ? null : { estado, decidir: "estorno_pendente" };
+}
+
 /**
- * Does what a reading of the provider asks for, once, in one transaction: conta and charge are locked, so that two
- * deliveries of an event, a sweep and a person at the page come one after the other.
+ * Does what a reading asks for in one transaction.
+ * @param whole whether the conta is settled or reversed; else a person is asked about it
+ * @throws Refusal where the conta's state forbids it
  */
-export async function applyReading(
+async function applyOnce(
   { db, actAs }: Acting,
   found: ChargeRow,
   provider: ProviderCharge,
   quando: Date,
+  whole: boolean,
 ): Promise<void> {
   const ctx = await actAs(found, quando);
   await write(db, ctx, async (tx, record) => {
@@ -137,8 +156,14 @@ export async function applyReading(
     ];
     const [charge] = await lock(tx, gatewayCobrancas, ctx, [found.id]);
     if (charge === undefined) throw new Error("No charge is removed");
-    const act = actOn(ownCharge(charge, conta), provider.leitura, ctx.today);
+    // Another charge of the same reference was taken over while this one was read.
+    if (!isSameCharge(charge, provider)) return {};
+    const others = (await findActive(tx, ctx, [charge.conta_id])).filter(({ id }) => id !== charge.id);
+    const asked = { perguntada: await wasAsked(tx, charge), outra_ativa: others.length > 0 };
+    const wanted = actOn(ownCharge(charge, conta, asked), provider.leitura, ctx.today);
+    const act = whole ? wanted : (insteadOf(wanted) ?? wanted);
     const made = await perform(tx, ctx, charge, conta, act, provider, record);
+    if (act.estado === "cancelada" && conta !== undefined) await dropCodes(tx, ctx, conta, charge, record);
     const after = await update(tx, gatewayCobrancas, ctx, charge.id, {
       ...made,
       estado: act.estado,
@@ -151,4 +176,27 @@ export async function applyReading(
     record({ entidade: "gateway_cobrancas", entidade_id: charge.id, antes: charge, depois: after });
     return {};
   });
+}
+
+/** Whether a charge of the provider is this one of ours. Two may bear its reference, of which it has taken one over. */
+export const isSameCharge = ({ provedor_id }: Pick<ChargeRow, "provedor_id">, { id }: Pick<ProviderCharge, "id">) =>
+  provedor_id === null || provedor_id === id;
+
+/**
+ * Does what a reading of the provider asks for, once, in one transaction: conta and charge are locked, so that two
+ * deliveries of an event, a sweep and a person at the page come one after the other. What the conta's state forbids is asked
+ * of a person: money that came or went is never lost.
+ */
+export async function applyReading(
+  acting: Acting,
+  found: ChargeRow,
+  provider: ProviderCharge,
+  quando: Date,
+): Promise<void> {
+  try {
+    await applyOnce(acting, found, provider, quando, true);
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error;
+    await applyOnce(acting, found, provider, quando, false);
+  }
 }

@@ -1,6 +1,5 @@
 import { today as todayIn } from "@prumo/domain/date";
 import { defaultTimeZone } from "@prumo/domain/time-zone";
-import { z } from "zod";
 import type { Db } from "../../../db/client";
 import { takeJob } from "../../../db/take-job";
 import type { SecretBox } from "../../../http/secret-box";
@@ -11,26 +10,34 @@ import {
   findCharge,
   findChargingGateways,
   findOverdueCharges,
+  noteCharge,
   noteProviderEvent,
   rouseOutdatedCharges,
   takeDueCharge,
   takeDueEvent,
 } from "./charge-queries";
-import { step } from "./charge-steps";
+import { LEASE, step } from "./charge-steps";
 import { daysBefore } from "./charging";
 import type { PaidSituation, PaymentProvider, ProviderCharge, ProviderFailure } from "./provider/provider";
-import { type Acting, applyReading } from "./provider-reading";
-import { type GatewayRow, noteCompared } from "./queries";
-import { tokenPlace } from "./token";
+import { type Acting, applyReading, isSameCharge } from "./provider-reading";
+import { companyEmail, type GatewayRow, noteCompared } from "./queries";
+import { eventsTokenOf, tokenPlace } from "./token";
 
 const SECOND = 1_000;
 const MINUTE = 60 * SECOND;
-/** How long a charge or an event belongs to one process. */
-const LEASE = 2 * MINUTE;
+const HOUR = 60 * MINUTE;
+/** How long what waits for a company's settings is left alone. */
+const ASIDE = 10 * MINUTE;
+/** Milliseconds of a round for one company, so that none with many events or a dead provider holds up the others. */
+const TURN = 10 * SECOND;
 /** Less than an hour, because looks come a little late or early. */
 const COMPARED_EVERY = 55 * MINUTE;
 /** Days back that are compared, so that a night without the server loses nothing. */
 const COMPARED_DAYS = 4;
+/** The same for money that went back to the payer, which happens long after it came. */
+const REFUNDED_DAYS = 90;
+/** Less than a day. Each such charge is a call, of which a provider takes some thousands in half a day. */
+const OVERDUE_EVERY = 23 * HOUR;
 /** Days after its due date from which an open charge is asked about. */
 const OVERDUE_DAYS = 3;
 
@@ -43,6 +50,8 @@ export interface ProviderWork extends Acting {
   readonly eventsUrl: (empresa_id: number) => string | null;
   readonly now: () => Date;
 }
+
+const afterNow = ({ now }: ProviderWork, wait: number) => new Date(now().getTime() + wait);
 
 /** Opens the way to a company's provider; null where something of it is missing. */
 export function providerOf({ box, speakAs }: ProviderWork, gateway: GatewayRow | undefined): PaymentProvider | null {
@@ -61,17 +70,24 @@ async function workOffCharge(work: ProviderWork, gateways: Gateways, charge: Cha
   const gateway = gateways.get(charge.empresa_id);
   const provider = providerOf(work, gateway);
   // Whoever switches the gateway on again finds the charge where it stood.
-  if (provider === null || gateway === undefined) return;
+  if (provider === null || gateway === undefined)
+    return void (await noteCharge(work.db, charge, { proxima_em: afterNow(work, ASIDE) }));
   await step({ ...work, now: work.now(), provider, sendsEmail: gateway.enviar_email }, charge);
 }
 
-const told = z.object({ payment: z.object({ externalReference: z.string().nullish() }).nullish() });
-
-/** Finds our charge of an event: by the provider's id, else by our reference, which adopts a charge whose answer got lost. */
-async function chargeOf(db: Db, { empresa_id, provedor_id, corpo }: EventRow): Promise<ChargeRow | undefined> {
-  const known = provedor_id === null ? undefined : await findCharge(db, empresa_id, { provedor_id });
-  const reference = told.safeParse(corpo).data?.payment?.externalReference;
-  return known ?? (reference == null ? undefined : findCharge(db, empresa_id, { referencia: reference }));
+/**
+ * Finds our charge of a reading: by the provider's id, else by our reference, which adopts a charge whose answer got lost. A
+ * second one of the same reference is not ours: it was cancelled, or its money is asked about.
+ */
+async function chargeOf(
+  db: Db,
+  empresa_id: number,
+  { id, referencia }: ProviderCharge,
+): Promise<ChargeRow | undefined> {
+  const known = await findCharge(db, empresa_id, { provedor_id: id });
+  if (known !== undefined || referencia === null) return known;
+  const named = await findCharge(db, empresa_id, { referencia });
+  return named !== undefined && isSameCharge(named, { id }) ? named : undefined;
 }
 
 /** Asks a person about money that belongs to no charge of ours: a deposit, or one that somebody made in the panel. */
@@ -92,7 +108,7 @@ async function workOffEvent(work: ProviderWork, gateways: Gateways, event: Event
   const done = () => noteProviderEvent(db, event, { tratado_em: now, proxima_em: null });
   const provider = providerOf(work, gateways.get(event.empresa_id));
   if (event.provedor_id === null) return void (await done());
-  if (provider === null) return;
+  if (provider === null) return void (await noteProviderEvent(db, event, { proxima_em: afterNow(work, ASIDE) }));
   const read = await provider.read(event.provedor_id);
   if (!read.ok) {
     const tentativas = event.tentativas + 1;
@@ -101,7 +117,7 @@ async function workOffEvent(work: ProviderWork, gateways: Gateways, event: Event
     const proxima_em = new Date(now.getTime() + waitOf(read, tentativas));
     return void (await noteProviderEvent(db, event, { tentativas, proxima_em }));
   }
-  const charge = await chargeOf(db, event);
+  const charge = await chargeOf(db, event.empresa_id, read.value);
   if (charge === undefined) await askAboutUnknown(db, event.empresa_id, read.value, now);
   else await applyReading(work, charge, read.value, now);
   await done();
@@ -109,12 +125,16 @@ async function workOffEvent(work: ProviderWork, gateways: Gateways, event: Event
 
 const COMPARED: readonly PaidSituation[] = ["confirmada", "recebida", "recebida_em_dinheiro", "devolvida"];
 
-/** Reads what was paid lately, in pages. */
-async function* paidLately(provider: PaymentProvider, desde: string): AsyncGenerator<ProviderCharge> {
+/**
+ * Reads what was paid lately, in pages.
+ * @throws Error where the provider does not answer: what was not read is read in an hour, from the same day on
+ */
+async function* paidLately(provider: PaymentProvider, desde: string, today: string): AsyncGenerator<ProviderCharge> {
   for (const situacao of COMPARED) {
+    const since = situacao === "devolvida" ? daysBefore(today, REFUNDED_DAYS) : desde;
     for (let pulando = 0, mais = true; mais; ) {
-      const page = await provider.list({ situacao, desde, pulando });
-      if (!page.ok) return;
+      const page = await provider.list({ situacao, desde: since, pulando });
+      if (!page.ok) throw new Error(`The provider did not list what was paid: ${page.falha}`);
       yield* page.value.cobrancas;
       pulando += page.value.cobrancas.length;
       mais = page.value.mais && page.value.cobrancas.length > 0;
@@ -124,38 +144,67 @@ async function* paidLately(provider: PaymentProvider, desde: string): AsyncGener
 
 /** Whether a reading says more than what was done about the charge. */
 const saysMore = (charge: ChargeRow, { situacao_original, leitura }: ProviderCharge): boolean =>
-  charge.situacao_original !== situacao_original || leitura.removida !== (charge.estado === "cancelada");
+  charge.situacao_original !== situacao_original ||
+  leitura.removida !== (charge.estado === "cancelada") ||
+  leitura.devolucoes.some(({ feita }) => feita);
+
+/** Has the provider tell its events here; null where it cannot, or nobody knows whom it would write to. */
+async function ensureEvents(work: ProviderWork, gateway: GatewayRow, provider: PaymentProvider) {
+  const { empresa_id } = gateway;
+  const url = work.eventsUrl(empresa_id);
+  const token = eventsTokenOf(work.box, gateway);
+  const email = await companyEmail(work.db, empresa_id);
+  return url === null || token === null || email === null ? null : provider.ensureWebhook({ url, token, email });
+}
+
+/** Asks the provider about charges that are open beyond their day, once a day. */
+async function compareOverdue(work: ProviderWork, empresa_id: number, provider: PaymentProvider, today: string) {
+  const { db, now } = work;
+  for (const charge of await findOverdueCharges(db, empresa_id, daysBefore(today, OVERDUE_DAYS))) {
+    const provedor_id = charge.provedor_id ?? "";
+    const read = await provider.read(provedor_id);
+    if (read.ok) {
+      if (saysMore(charge, read.value)) await applyReading(work, charge, read.value, now());
+    } else if (read.falha === "inexistente") {
+      const asked = { cobranca_id: charge.id, provedor_id, motivo: "inexistente", valor: charge.valor };
+      await askPerson(db, empresa_id, { ...asked, dia_pagamento: null, dia_credito: null }, now());
+    } else throw new Error(`The provider did not answer about a charge: ${read.falha}`);
+  }
+}
 
 /** Finds what no event told, and makes sure that events come. */
 async function compareCompany(work: ProviderWork, gateway: GatewayRow): Promise<void> {
-  const { db, box } = work;
+  const { db } = work;
   const { empresa_id } = gateway;
   const provider = providerOf(work, gateway);
   if (provider === null) return;
   const now = work.now();
   const today = todayIn(defaultTimeZone, now);
-  const url = work.eventsUrl(empresa_id);
-  const secret = gateway.aviso_token === null ? null : (box?.open(gateway.aviso_token, tokenPlace(empresa_id)) ?? null);
-  const webhook =
-    url === null || secret === null ? null : await provider.ensureWebhook({ url, token: secret, email: "" });
+  const webhook = await ensureEvents(work, gateway, provider);
   const balance = await provider.balance();
   await noteCompared(db, empresa_id, {
-    conferido_em: now,
     ultimo_resultado: balance.ok ? "conectado" : balance.falha,
     ...(webhook?.ok ? { aviso_id: webhook.value.id, aviso_pausado: webhook.value.paused } : {}),
   });
-  for await (const found of paidLately(provider, daysBefore(today, COMPARED_DAYS))) {
-    const charge =
-      (await findCharge(db, empresa_id, { provedor_id: found.id })) ??
-      (found.referencia === null ? undefined : await findCharge(db, empresa_id, { referencia: found.referencia }));
+  // From the last whole comparison on, however long ago it was.
+  const last = todayIn(defaultTimeZone, gateway.conferido_em ?? now);
+  for await (const found of paidLately(provider, daysBefore(last, COMPARED_DAYS), today)) {
+    const charge = await chargeOf(db, empresa_id, found);
     if (charge === undefined) await askAboutUnknown(db, empresa_id, found, now);
     else if (saysMore(charge, found)) await applyReading(work, charge, found, now);
   }
-  for (const charge of await findOverdueCharges(db, empresa_id, daysBefore(today, OVERDUE_DAYS))) {
-    const read = await provider.read(charge.provedor_id ?? "");
-    if (read.ok && saysMore(charge, read.value)) await applyReading(work, charge, read.value, now);
+  await noteCompared(db, empresa_id, { conferido_em: now });
+  if (await takeJob(db, `gateway ${empresa_id} vencidas`, OVERDUE_EVERY, now)) {
+    await compareOverdue(work, empresa_id, provider, today);
   }
 }
+
+/** Lets an event wait whose act failed here, longer each time. */
+const postpone = (work: ProviderWork, event: EventRow) => {
+  const tentativas = event.tentativas + 1;
+  const wait = waitOf({ falha: "sem_resposta" }, tentativas);
+  return noteProviderEvent(work.db, event, { tentativas, proxima_em: afterNow(work, wait) });
+};
 
 /**
  * Works off what is due: charges to be sent or looked for, events, and once an hour the comparison with the provider. Of
@@ -169,19 +218,31 @@ export async function workOff(work: ProviderWork, onError: (error: unknown) => v
   if (gateways.size === 0) return 0;
   await rouseOutdatedCharges(db, now());
   let done = 0;
-  const tried = async (act: Promise<void>) => {
+  const tried = async (act: Promise<void>, failed?: () => Promise<unknown>) => {
     done += 1;
-    await act.catch(onError);
+    await act.catch(async (error: unknown) => {
+      onError(error);
+      await failed?.();
+    });
+  };
+  const turns = new Map<number, number>();
+  const aside = () => [...turns].filter(([, spent]) => spent > TURN).map(([empresa_id]) => empresa_id);
+  const timed = async (empresa_id: number, act: Promise<void>) => {
+    const began = performance.now();
+    await act;
+    turns.set(empresa_id, (turns.get(empresa_id) ?? 0) + performance.now() - began);
   };
   for (;;) {
-    const event = await takeDueEvent(db, now(), new Date(now().getTime() + LEASE));
+    const event = await takeDueEvent(db, now(), afterNow(work, LEASE), aside());
     if (event === undefined) break;
-    await tried(workOffEvent(work, gateways, event));
+    const act = tried(workOffEvent(work, gateways, event), () => postpone(work, event));
+    await timed(event.empresa_id, act);
   }
+  turns.clear();
   for (;;) {
-    const charge = await takeDueCharge(db, now(), new Date(now().getTime() + LEASE));
+    const charge = await takeDueCharge(db, now(), afterNow(work, LEASE), aside());
     if (charge === undefined) break;
-    await tried(workOffCharge(work, gateways, charge));
+    await timed(charge.empresa_id, tried(workOffCharge(work, gateways, charge)));
   }
   for (const gateway of gateways.values()) {
     if (await takeJob(db, `gateway ${gateway.empresa_id}`, COMPARED_EVERY, now())) {

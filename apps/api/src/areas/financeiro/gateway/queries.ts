@@ -1,6 +1,7 @@
 import { eq } from "drizzle-orm";
 import type { Db, Tx } from "../../../db/client";
 import type { RowOf } from "../../../db/schema/business";
+import { empresas } from "../../../db/schema/empresas";
 import { contasBancarias } from "../../../db/schema/financeiro";
 import { gatewaysPagamento } from "../../../db/schema/gateways-pagamento";
 import { pessoas } from "../../../db/schema/pessoas";
@@ -44,6 +45,12 @@ export const noteCompared = (
     .update(acrossCompanies(gatewaysPagamento))
     .set(changes)
     .where(eq(acrossCompanies(gatewaysPagamento).empresa_id, empresa_id));
+
+/** Where the provider writes to when it stops telling events; it registers no address for them without. */
+export async function companyEmail(db: Db, empresa_id: number): Promise<string | null> {
+  const [row] = await db.select({ email: empresas.email }).from(empresas).where(eq(empresas.id, empresa_id));
+  return row?.email ?? null;
+}
 
 /** The names of the bank account and the supplier that a company has chosen. */
 export async function chosenNames(

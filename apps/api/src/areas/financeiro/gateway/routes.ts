@@ -2,6 +2,7 @@ import { calls } from "@prumo/api-client/calls";
 import { gateway } from "@prumo/api-client/schemas/gateway";
 import { Refusal } from "../../../http/errors";
 import { implement, type Server } from "../../../http/implement";
+import { BODY_PACE, receiveBody } from "../../../http/incoming-body";
 import { cancelCharge, compareCharge, emitCharges, resumeEvents } from "./charge-acts";
 import { listCharges, listDecisions } from "./charge-list";
 import { type GatewayAddresses, testConnection } from "./connection";
@@ -23,18 +24,19 @@ export function gatewayRoutes(server: Server, work: ProviderWork, addresses: Gat
     cancelar: ({ ctx, params }) => cancelCharge(work, ctx, params.id),
     conferir: ({ ctx, params }) => compareCharge(work, ctx, params.id),
     decisoes: ({ ctx, query, url }) => listDecisions(db, ctx, query, url),
-    decidir: ({ ctx, body }) => decide(db, ctx, body),
+    decidir: ({ ctx, body }) => decide(work, ctx, body),
     retomarAvisos: ({ ctx }) => resumeEvents(work, ctx),
   });
   // The provider is no script of ours, and proves itself by its token alone.
   router.post("/gateway/eventos/:empresa", async (c) => {
     const empresa = Number(c.req.param("empresa"));
-    const length = Number(c.req.header("Content-Length") ?? LARGEST_EVENT + 1);
-    if (!Number.isSafeInteger(empresa) || empresa < 1 || length > LARGEST_EVENT)
-      throw new Refusal(401, "Aviso recusado");
     const token = c.req.header("asaas-access-token") ?? "";
-    if (!(await isProvider(work, empresa, token))) throw new Refusal(401, "Aviso recusado");
-    await takeEvent(work, empresa, await c.req.text());
+    const isKnown = Number.isSafeInteger(empresa) && empresa > 0 && (await isProvider(work, empresa, token));
+    if (!isKnown) throw new Refusal(401, "Aviso recusado");
+    const pieces: Buffer[] = [];
+    const take = (piece: Buffer) => void pieces.push(piece);
+    await receiveBody(c, { limit: LARGEST_EVENT, pace: BODY_PACE, take });
+    await takeEvent(work, empresa, Buffer.concat(pieces).toString("utf8"));
     return c.json({ message: "Aviso recebido" });
   });
 }
