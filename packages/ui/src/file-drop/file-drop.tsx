@@ -33,7 +33,11 @@ export type FileDropProps = Pick<HTMLAttributes<HTMLDivElement>, "id" | "classNa
   disabledReason?: string | undefined;
   /** Why the last choice failed, for failures that the page finds out itself. */
   error?: string | undefined;
-  /** Text of the button. The default asks for one file, or for several. */
+  /**
+   * Text of the button.
+   *
+   * @default "Escolher arquivo", with `multiple` "Escolher arquivos"
+   */
   chooseLabel?: string | undefined;
   /**
    * `compact` is one line, for a page that has other content.
