@@ -1,5 +1,5 @@
-import { getDocument, type PDFDocumentProxy, PDFWorker } from "pdfjs-dist";
-import ReaderThread from "pdfjs-dist/build/pdf.worker.min.mjs?worker";
+import { getDocument, type PDFDocumentProxy, PDFWorker } from "pdfjs-dist/legacy/build/pdf.mjs";
+import ReaderThread from "pdfjs-dist/legacy/build/pdf.worker.min.mjs?worker";
 
 /** As many pages as are drawn or read: a file of thousands would take the memory of the browser. */
 export const SHOWN_PAGES = 50;

@@ -4,7 +4,7 @@ import { Button } from "@prumo/ui/button";
 import { Modal } from "@prumo/ui/modal";
 import { useCallback } from "react";
 import { fileAddress } from "./file-facts";
-import { FilePreview } from "./file-preview";
+import { PreviewFrame } from "./preview-frame";
 
 interface PreviewSheetProps {
   readonly anexo: Anexo & { readonly previa: "imagem" | "pdf" };
@@ -32,7 +32,7 @@ export function PreviewSheet({ anexo, onClose }: PreviewSheetProps) {
         </Button>
       }
     >
-      <FilePreview nome={anexo.nome} address={address} previa={anexo.previa} load={load} />
+      <PreviewFrame nome={anexo.nome} address={address} previa={anexo.previa} load={load} />
     </Modal>
   );
 }

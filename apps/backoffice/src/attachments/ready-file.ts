@@ -1,5 +1,12 @@
 import { fileSizeProblem } from "@prumo/domain/attachment";
-import { FILE_HEAD, type FileKind, fileKindOf, fileKindProblem, fileKinds } from "@prumo/domain/file-kind";
+import {
+  FILE_HEAD,
+  type FileKind,
+  type FilePreview,
+  fileKindOf,
+  fileKindProblem,
+  fileKinds,
+} from "@prumo/domain/file-kind";
 
 /** The longer side of a photo that is kept, in pixels. */
 const LONGEST_SIDE = 2_560;
@@ -18,6 +25,19 @@ interface ReadyFile {
 }
 
 const bytesOf = async (part: Blob) => new Uint8Array(await part.arrayBuffer());
+
+/** What a file on this device is, by its content; null for what is not kept. */
+async function kindOf(file: File): Promise<FileKind | null> {
+  const head = await bytesOf(file.slice(0, FILE_HEAD));
+  const tail = await bytesOf(file.slice(Math.max(0, file.size - FILE_HEAD)));
+  return fileKindOf(head, tail);
+}
+
+/** How a file on this device can be shown. */
+export async function previewOf(file: File): Promise<FilePreview> {
+  const kind = await kindOf(file);
+  return kind === null ? null : fileKinds[kind].preview;
+}
 
 /** Draws a picture anew: upright, no larger than needed, and without what cameras write beside it. */
 async function redraw(file: File, kind: FileKind): Promise<File> {
@@ -39,9 +59,7 @@ async function redraw(file: File, kind: FileKind): Promise<File> {
 
 /** Makes a chosen file ready to be sent: what it is, why it is not sent, and photos without the place in them. */
 export async function readyFile(file: File): Promise<ReadyFile> {
-  const head = await bytesOf(file.slice(0, FILE_HEAD));
-  const tail = await bytesOf(file.slice(Math.max(0, file.size - FILE_HEAD)));
-  const kind = fileKindOf(head, tail);
+  const kind = await kindOf(file);
   const wrongKind = file.size === 0 ? fileSizeProblem(0) : fileKindProblem(kind, file.name);
   if (kind === null || wrongKind !== null) return { file, problem: wrongKind, mayTellPlace: false };
   const drawn = redrawn.includes(kind) ? await redraw(file, kind).catch(() => null) : null;

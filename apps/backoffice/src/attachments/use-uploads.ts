@@ -1,33 +1,15 @@
 import { errorMessages, isAbort, NetworkError } from "@prumo/api-client/errors";
-import { newIdempotencyKey } from "@prumo/api-client/idempotency-key";
-import { LOCATION_QUESTION } from "@prumo/domain/attachment";
-import { confirm } from "@prumo/ui/confirm";
 import { useEffect, useEffectEvent, useReducer, useRef } from "react";
 import { apiTellingProgress } from "../app/api";
 import { askedToLogIn } from "../app/failures";
 import { useLeaveGuard } from "../app/use-leave-guard";
-import { readyFile } from "./ready-file";
+import { uploadOf } from "./upload-of";
 import { type Destination, isFinalFailure, isUnsent, nextUpload, type Upload, uploadsAfter } from "./uploads";
 
 const BROKEN = "A conexão caiu antes de o arquivo chegar";
 
 const problemOf = (error: unknown): string =>
   error instanceof NetworkError ? BROKEN : (errorMessages(error).at(-1) ?? BROKEN);
-
-const mayTellPlace = ({ name }: File) =>
-  confirm({
-    title: LOCATION_QUESTION,
-    description: [name, "O navegador não consegue tirar o local desta foto. Quem abrir o arquivo pode vê-lo."],
-    confirmText: "Anexar assim mesmo",
-  });
-
-/** Makes an upload of a chosen file; null where the user does not want it sent. */
-async function uploadOf(chosen: File, to: Destination): Promise<Upload | null> {
-  const { file, problem, mayTellPlace: asks } = await readyFile(chosen);
-  if (problem === null && asks && !(await mayTellPlace(file))) return null;
-  const state = problem === null ? "waiting" : "refused";
-  return { key: newIdempotencyKey(), file, to, state, sent: 0, problem };
-}
 
 /**
  * Sends files, one after the other. What a lost network stopped is sent again once there is one, with the same key.

@@ -1,6 +1,6 @@
 /** The browser's own reader of codes (W3C, Accelerated Shape Detection), which phones have. No type of it is in `lib.dom`. */
 interface BarcodeDetector {
-  readonly detect: (source: HTMLVideoElement) => Promise<readonly { readonly rawValue: string }[]>;
+  readonly detect: (source: ImageBitmapSource) => Promise<readonly { readonly rawValue: string }[]>;
 }
 
 interface BarcodeDetectors {

@@ -218,8 +218,9 @@ describe("what is offered for a pasted text", () => {
         "Importar pessoas → /pessoas/importar",
       ],
     ],
+    ["a bill", "Arquivo", [file("boleto.pdf", "%PDF-1.7\n")], ["Nova conta com este arquivo → /contasPagar/new"]],
     [
-      "a picture",
+      "no kind that is kept",
       "Arquivo",
       [file("Conta de água.png", "\u0089PNG")],
       ["Procurar “Conta de água” → procurar Conta de água"],

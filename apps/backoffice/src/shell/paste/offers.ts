@@ -1,5 +1,6 @@
 import type { Access } from "@prumo/api-client/call";
 import { calls } from "@prumo/api-client/calls";
+import { canChangeAttachments } from "@prumo/domain/attachment";
 import { formatBoleto } from "@prumo/domain/boleto";
 import { acoes, isOverdue, ladosDeContas, status, statusNames } from "@prumo/domain/conta";
 import { formatCpfCnpj } from "@prumo/domain/cpf-cnpj";
@@ -265,6 +266,14 @@ function ofFiles(one: PastedFiles, situation: Situation): Told {
     return { nome: "XML de NF-e", says, notes: [], offers: may ? [{ nome: "Importar NF-e", detail, to }] : [] };
   }
   if (as === "ofx") return { nome: "Extrato OFX", says, notes: [], offers: statementOffers(one, situation) };
+  if (as === "anexo") {
+    const detail = "O arquivo fica ao lado do formulário, e é anexado ao salvar";
+    const to = { href: paths.contasPagar.nova(), files };
+    const may =
+      mayIn(situation, calls.contasPagar.save.access) && canChangeAttachments(situation.session, "contasPagar");
+    const offers = may ? [{ nome: "Nova conta com este arquivo", detail, to }] : [];
+    return { nome: "Arquivo", says, notes: [], offers };
+  }
   if (as === "outro") {
     const notes = ["O Prumo ainda não lê nem guarda este tipo de arquivo"];
     return { nome: "Arquivo", says, notes, offers: [searchFor(says.replace(/\.\w+$/, ""))] };

@@ -1,4 +1,5 @@
 import { contaSalva } from "@prumo/api-client/schemas/conta";
+import { canChangeAttachments } from "@prumo/domain/attachment";
 import { contaFields } from "@prumo/domain/conta-fields";
 import { dateDoubts } from "@prumo/domain/date-doubts";
 import { keysOf } from "@prumo/domain/keys/keys-of";
@@ -7,9 +8,12 @@ import { fieldsOf } from "@prumo/forms/fields-of";
 import { TextField } from "@prumo/forms/text-field";
 import { Card } from "@prumo/ui/card";
 import { confirm } from "@prumo/ui/confirm";
-import { useRef, useState } from "react";
+import { FileDrop } from "@prumo/ui/file-drop";
+import { Suspense, useRef, useState } from "react";
 import { useWatch } from "react-hook-form";
 import { companyToday } from "../../../../app/clock";
+import { typedLazy } from "../../../../app/lazy-component";
+import type { PastedConta } from "../../../../app/pasted-state";
 import { moneyText } from "../../../../app/reais";
 import { mayAccess, useSession } from "../../../../app/session";
 import { offerUndo } from "../../../../app/undo";
@@ -25,7 +29,7 @@ import { lastAddress } from "../../../../list/last-address";
 import { Page } from "../../../../shell/page";
 import { DuplicateWarning } from "../../pieces/duplicate-warning";
 import { useDuplicate } from "../../pieces/use-duplicate";
-import { saidByBoleto } from "../codes";
+import { saidByBoleto, valuesOfPasted } from "../codes";
 import { useLadoPages } from "../lado-pages-context";
 import type { Origens } from "../loaders";
 import { undoSettlement } from "../settle/undo-settlement";
@@ -35,6 +39,11 @@ import { PaidFields } from "./paid-fields";
 import { RepeatFields } from "./repeat-fields";
 import { useLastConta } from "./use-last-conta";
 import { useSaveAnyway } from "./use-save-anyway";
+
+/** The file at the left, the form at the right; on narrower windows one below the other. */
+const BESIDE = "grid grid-cols-[minmax(0,1fr)] items-start gap-4 min-[1201px]:grid-cols-[minmax(0,5fr)_minmax(0,6fr)]";
+
+const ContaFile = typedLazy(async () => (await import("./conta-file")).ContaFile);
 
 type ContaBody = ReturnType<ReturnType<typeof contaSalva>["parse"]>;
 export type ContaStart = StartingValues<ContaValues, ContaBody>;
@@ -50,12 +59,15 @@ interface NewContaProps {
   readonly origens: Origens;
   readonly start: ContaStart;
   readonly startItems: ContaItems;
+  /** What the conta is made from, and is attached to it. */
+  readonly file: File | undefined;
+  readonly onFile: (file: File | undefined) => void;
   /** Starts the next conta after `Salvar e nova`. */
   readonly onNext: (saved: ContaBody) => void;
 }
 
 /** The form of one new conta. */
-export function NewConta({ origens, start, startItems, onNext }: NewContaProps) {
+export function NewConta({ origens, start, startItems, file, onFile, onNext }: NewContaProps) {
   const pages = useLadoPages();
   const { lado, paths } = pages;
   const session = useSession();
@@ -70,6 +82,10 @@ export function NewConta({ origens, start, startItems, onNext }: NewContaProps) 
 
   async function saved({ conta: { id }, acertos, body }: Saved) {
     const undo = undoSettlement(pages, session, acertos);
+    if (file !== undefined) {
+      const { attachFiles } = await import("../../../../attachments/attach-files");
+      await attachFiles([file], { onde: lado, id });
+    }
     if (goesOn.current) {
       const name = items.pessoa?.nome_fantasia ?? body.referencia;
       offerUndo(`Conta salva com sucesso! ${name}, ${moneyText(body.valor)}`, undo);
@@ -104,7 +120,7 @@ export function NewConta({ origens, start, startItems, onNext }: NewContaProps) 
       },
     },
   });
-  useLeaveGuard(unsaved);
+  useLeaveGuard(unsaved || (file !== undefined && !state.saved));
   const draft = useDraft(`prumo:rascunho:${lado}:${empresa?.id}:${usuario.id}`, form, items);
   const pago = useWatch({ control, name: "pago" });
   const shownItems = { ...draft.found?.items, ...items };
@@ -130,42 +146,66 @@ export function NewConta({ origens, start, startItems, onNext }: NewContaProps) 
     }
   }
 
+  /** What a code of the file says, once the user has seen it and wants it. */
+  function fillFromCode(conta: PastedConta) {
+    const said = valuesOfPasted(conta, companyToday());
+    for (const name of keysOf(said)) {
+      const value = said[name];
+      if (value != null) form.setValue(name, value, { shouldDirty: true });
+    }
+  }
+
   const saveAnyway = useSaveAnyway({ form, duplicate, forget, submit });
 
   return (
     <Page title={pages.newTitle} breadcrumb={[{ label: pages.title, href: listHref }, { label: "Nova conta" }]}>
-      <div className="grid max-w-190 gap-4">
-        {draft.found === undefined || state.saved ? null : <DraftNotice onDiscard={() => draft.discard(start)} />}
-        {duplicate === undefined ? null : (
-          <DuplicateWarning duplicate={duplicate} href={paths.detalhe(duplicate.id)} onSaveAnyway={saveAnyway}>
-            {duplicate.boleto ? <TextField {...fieldsOf(contaFields, control).motivo_duplicada} /> : null}
-          </DuplicateWarning>
+      <div className={file === undefined ? "" : BESIDE}>
+        {file === undefined ? null : (
+          <Suspense fallback={null}>
+            <ContaFile file={file} onUse={fillFromCode} onRemove={() => onFile(undefined)} />
+          </Suspense>
         )}
-        <FormFields saved={state.saved}>
-          <Card>
-            <ContaFields
-              control={control}
-              items={shownItems}
-              onItems={choose}
-              hints={lastConta.hints}
-              codes={<CodeFields control={control} onBoleto={fillFromBoleto} />}
-            >
-              <RepeatFields form={form} />
-            </ContaFields>
-            {mayPay ? <CheckboxField control={control} name="pago" label={pages.quitada} /> : null}
-            {pago ? <PaidFields control={control} origens={origens} /> : null}
-          </Card>
-        </FormFields>
-        <FormActions
-          save={pago ? `Salvar e ${pages.tipo}` : "Salvar"}
-          saving={saving}
-          saved={state.saved}
-          onSave={() => send(false)}
-          onSaveAndNew={() => send(true)}
-          saveAndNew="Salvar e nova"
-          cancelHref={listHref}
-          onReturn={back.now}
-        />
+        <div className="grid max-w-190 gap-4">
+          {draft.found === undefined || state.saved ? null : <DraftNotice onDiscard={() => draft.discard(start)} />}
+          {duplicate === undefined ? null : (
+            <DuplicateWarning duplicate={duplicate} href={paths.detalhe(duplicate.id)} onSaveAnyway={saveAnyway}>
+              {duplicate.boleto ? <TextField {...fieldsOf(contaFields, control).motivo_duplicada} /> : null}
+            </DuplicateWarning>
+          )}
+          <FormFields saved={state.saved}>
+            <Card>
+              <ContaFields
+                control={control}
+                items={shownItems}
+                onItems={choose}
+                hints={lastConta.hints}
+                codes={<CodeFields control={control} onBoleto={fillFromBoleto} />}
+              >
+                <RepeatFields form={form} />
+              </ContaFields>
+              {mayPay ? <CheckboxField control={control} name="pago" label={pages.quitada} /> : null}
+              {pago ? <PaidFields control={control} origens={origens} /> : null}
+            </Card>
+          </FormFields>
+          {file === undefined && !state.saved && canChangeAttachments(session, lado) ? (
+            <FileDrop
+              size="compact"
+              title="Solte aqui o boleto ou a nota, para anexar e preencher"
+              label="Arquivo da conta"
+              onFiles={([first]) => onFile(first)}
+            />
+          ) : null}
+          <FormActions
+            save={pago ? `Salvar e ${pages.tipo}` : "Salvar"}
+            saving={saving}
+            saved={state.saved}
+            onSave={() => send(false)}
+            onSaveAndNew={() => send(true)}
+            saveAndNew="Salvar e nova"
+            cancelHref={listHref}
+            onReturn={back.now}
+          />
+        </div>
       </div>
     </Page>
   );

@@ -1,6 +1,7 @@
 import { useState } from "react";
 import { useLoaderData, useLocation } from "react-router-dom";
 import { companyToday } from "../../../../app/clock";
+import { useHandedFiles } from "../../../../app/handed-files";
 import { type PastedConta, pastedState } from "../../../../app/pasted-state";
 import { valuesOfPasted } from "../codes";
 import type { contaNewLoader } from "../loaders";
@@ -30,7 +31,9 @@ const ofPasted = (pasted: PastedConta): Pick<Shown, "start" | "items"> => ({
 /** Registers a conta; `Salvar e nova` puts an empty form in the place of a saved one. */
 export function ContaNewPage() {
   const { copied, ...origens } = useLoaderData<ReturnType<typeof contaNewLoader>>();
-  const { conta: pasted } = pastedState(useLocation().state);
+  const { conta: pasted, files: handed } = pastedState(useLocation().state);
+  const [file, setFile] = useState<File>();
+  useHandedFiles(handed, ([first]) => setFile(first));
   const [taken, take] = useState(pasted);
   const [{ number, start, items }, show] = useState<Shown>(() => {
     if (pasted !== undefined) return { number: 0, ...ofPasted(pasted) };
@@ -49,8 +52,13 @@ export function ContaNewPage() {
       origens={origens}
       start={start}
       startItems={items}
+      file={file}
+      onFile={setFile}
       // Contas that are typed one after the other come from one pile, with one day; the rest the next supplier brings.
-      onNext={({ data_registro }) => show({ number: number + 1, start: startOf({ data_registro }), items: {} })}
+      onNext={({ data_registro }) => {
+        setFile(undefined);
+        show({ number: number + 1, start: startOf({ data_registro }), items: {} });
+      }}
     />
   );
 }

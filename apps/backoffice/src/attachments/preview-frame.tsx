@@ -6,7 +6,7 @@ import { typedLazy } from "../app/lazy-component";
 /** Nothing of the reader of PDFs is loaded before the first one is opened. */
 const PdfPages = typedLazy(async () => (await import("./pdf-pages")).PdfPages);
 
-interface FilePreviewProps {
+interface PreviewFrameProps {
   /** The name of the file. */
   readonly nome: string;
   /** Where a picture is. */
@@ -19,7 +19,7 @@ interface FilePreviewProps {
 const ZOOMS = [1, 1.5, 2, 3] as const;
 
 /** Shows a picture, or the pages of a PDF, larger where the user wants. */
-export function FilePreview({ nome, address, previa, load }: FilePreviewProps) {
+export function PreviewFrame({ nome, address, previa, load }: PreviewFrameProps) {
   const [failed, setFailed] = useState(false);
   const [at, setAt] = useState(0);
   const zoom = ZOOMS[at] ?? 1;

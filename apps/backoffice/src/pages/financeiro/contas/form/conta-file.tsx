@@ -1,0 +1,60 @@
+import { Button } from "@prumo/ui/button";
+import { Card } from "@prumo/ui/card";
+import { Modal } from "@prumo/ui/modal";
+import { useNarrow } from "@prumo/ui/view-toggle";
+import { useCallback, useEffect, useState } from "react";
+import type { PastedConta } from "../../../../app/pasted-state";
+import { CodeOffers } from "../../../../attachments/code-offers";
+import { PreviewFrame } from "../../../../attachments/preview-frame";
+import { previewOf } from "../../../../attachments/ready-file";
+
+/** Narrower windows have no room for a file beside the form. */
+const ROOM_FOR_BOTH = 1_200;
+
+interface ContaFileProps {
+  readonly file: File;
+  readonly onUse: (conta: PastedConta) => void;
+  readonly onRemove: () => void;
+}
+
+/** The file of a new conta: what was found in it, and its preview beside the form, or on a phone as a sheet. */
+export function ContaFile({ file, onUse, onRemove }: ContaFileProps) {
+  const narrow = useNarrow(ROOM_FOR_BOTH);
+  const [open, setOpen] = useState(false);
+  const [shown, setShown] = useState<{ readonly previa: "imagem" | "pdf" | null; readonly address: string }>();
+  const load = useCallback(() => file.arrayBuffer(), [file]);
+
+  useEffect(() => {
+    let wanted = true;
+    let address = "";
+    previewOf(file).then((previa) => {
+      if (!wanted) return;
+      if (previa === "imagem") address = URL.createObjectURL(file);
+      setShown({ previa, address });
+    });
+    return () => {
+      wanted = false;
+      if (address !== "") URL.revokeObjectURL(address);
+    };
+  }, [file]);
+
+  const { previa = null, address = "" } = shown ?? {};
+  const frame =
+    previa === null ? null : <PreviewFrame nome={file.name} address={address} previa={previa} load={load} />;
+  return (
+    <Card title="Arquivo da conta">
+      <p className="wrap-anywhere font-medium">{file.name}</p>
+      {previa === null ? null : <CodeOffers file={file} previa={previa} onUse={onUse} />}
+      <div className="flex flex-wrap gap-2">
+        {narrow && frame !== null ? <Button onClick={() => setOpen(true)}>Ver o arquivo</Button> : null}
+        <Button variant="ghost" onClick={onRemove}>
+          Não anexar
+        </Button>
+      </div>
+      {narrow ? null : frame}
+      <Modal open={narrow && open} onOpenChange={setOpen} title={file.name} size="large" placement="side">
+        {frame}
+      </Modal>
+    </Card>
+  );
+}
