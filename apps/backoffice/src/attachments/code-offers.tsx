@@ -18,7 +18,7 @@ function toldCode({ code }: FoundCode): string {
   return code.pix === null ? "" : `Pix: ${toldPix(code.pix)}`;
 }
 
-const contaOf = ({ code }: FoundCode): PastedConta =>
+const pastedOf = ({ code }: FoundCode): PastedConta =>
   code.kind === "boleto" ? { boleto: code.boleto?.line ?? code.text } : { pix: code.text };
 
 /** The codes that were found in a file, each with its page. Nothing is filled before a press. */
@@ -45,7 +45,7 @@ export function CodeOffers({ file, previa, onUse }: CodeOffersProps) {
             {toldCode(one)}
             <span className="text-prumo-muted">{` · página ${one.page}`}</span>
           </p>
-          <Button size="small" onClick={() => onUse(contaOf(one))}>
+          <Button size="small" onClick={() => onUse(pastedOf(one))}>
             Usar
           </Button>
         </div>

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { codesOf, type PageTexts } from "./found-codes";
+import { distinctCodes, type PageTexts } from "./found-codes";
 
 const today = "2026-11-28";
 const line = "34191.09057 04049.594809 75279.260006 6 11980000081488";
@@ -16,6 +16,6 @@ describe("the codes of a file", () => {
     ["no line with a wrong digit", [[line.replace("34191.09057", "34191.09056")]], []],
     ["nothing in a blank page", [[""]], []],
   ])("finds %s", (_, pages, expected) => {
-    expect(codesOf(pages, today).map(({ code, page }) => `${code.kind} ${page}`)).toEqual(expected);
+    expect(distinctCodes(pages, today).map(({ code, page }) => `${code.kind} ${page}`)).toEqual(expected);
   });
 });

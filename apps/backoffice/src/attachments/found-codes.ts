@@ -10,7 +10,7 @@ export interface FoundCode {
 export type PageTexts = readonly string[];
 
 /** The codes that a conta can be paid by, each once, at the first page that has it. Wrong ones are not offered. */
-export function codesOf(pages: readonly PageTexts[], today: string): readonly FoundCode[] {
+export function distinctCodes(pages: readonly PageTexts[], today: string): readonly FoundCode[] {
   const seen = new Set<string>();
   return pages.flatMap((texts, at) =>
     texts

@@ -1,4 +1,4 @@
-import { codesOf, type FoundCode, type PageTexts } from "./found-codes";
+import { distinctCodes, type FoundCode, type PageTexts } from "./found-codes";
 import { drawPage, openPdf, type PdfPage, SHOWN_PAGES } from "./pdf-document";
 
 /** Pix are QR codes, boletos ITF. */
@@ -46,5 +46,5 @@ async function textsOfPdf(file: File): Promise<readonly PageTexts[]> {
 /** Reads the codes of a PDF or a picture on this device. Nothing of the file leaves it. */
 export async function readCodes(file: File, previa: "imagem" | "pdf", today: string): Promise<readonly FoundCode[]> {
   const pages = previa === "pdf" ? await textsOfPdf(file) : [await picturedCodes(await createImageBitmap(file))];
-  return codesOf(pages, today);
+  return distinctCodes(pages, today);
 }
