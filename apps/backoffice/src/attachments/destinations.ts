@@ -21,7 +21,7 @@ export interface NamedDestination {
 }
 
 /** The record that a file belongs to: a settlement of the conta, or the record itself. */
-export const ownerOf = (onde: AttachmentPlace, id: number, acerto_id: number | null): Destination =>
+export const recordOwnerOf = (onde: AttachmentPlace, id: number, acerto_id: number | null): Destination =>
   acerto_id === null ? { onde, id } : { onde: settlementPlaces[onde] ?? onde, id: acerto_id };
 
 /** Where files of a record may go, the record itself first. Photos of a service order say when they were taken. */
@@ -38,6 +38,6 @@ export function destinationsOf(
       nome: `${nome}: ${attachmentLabels[rotulo].toLowerCase()}`,
       to: { onde, id, rotulo },
     })),
-    ...settlements.map((one) => ({ nome: one.nome, to: ownerOf(onde, id, one.id) })),
+    ...settlements.map((one) => ({ nome: one.nome, to: recordOwnerOf(onde, id, one.id) })),
   ];
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { destinationsOf, ownerOf } from "./destinations";
+import { destinationsOf, recordOwnerOf } from "./destinations";
 import { orderAfter } from "./file-order";
 
 const file = (id: number | null, acerto_id: number | null = null) => ({ id, acerto_id });
@@ -21,9 +21,9 @@ describe("the order of files", () => {
 
 describe("where files go", () => {
   it("those of a settlement of a payable are asked for by its own right", () => {
-    expect(ownerOf("contasPagar", 7, 9)).toEqual({ onde: "acertosPagar", id: 9 });
-    expect(ownerOf("contasReceber", 7, 9)).toEqual({ onde: "acertosReceber", id: 9 });
-    expect(ownerOf("contasPagar", 7, null)).toEqual({ onde: "contasPagar", id: 7 });
+    expect(recordOwnerOf("contasPagar", 7, 9)).toEqual({ onde: "acertosPagar", id: 9 });
+    expect(recordOwnerOf("contasReceber", 7, 9)).toEqual({ onde: "acertosReceber", id: 9 });
+    expect(recordOwnerOf("contasPagar", 7, null)).toEqual({ onde: "contasPagar", id: 7 });
   });
 
   it.each([

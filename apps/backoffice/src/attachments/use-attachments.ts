@@ -4,7 +4,7 @@ import { useCallback, useEffect, useState } from "react";
 import { api } from "../app/api";
 import { askedToLogIn, showFailure } from "../app/failures";
 import { offerUndo, onUndone } from "../app/undo";
-import { ownerOf } from "./destinations";
+import { recordOwnerOf } from "./destinations";
 import { orderAfter } from "./file-order";
 
 /** The files of a record, and what is done to them. They load after the page, so that nobody waits for them. */
@@ -57,7 +57,7 @@ export function useAttachments(onde: AttachmentPlace, id: number) {
       act(async () => {
         const order = orderOf(anexo, step);
         if (order === null) return;
-        const owner = ownerOf(onde, id, anexo.acerto_id);
+        const owner = recordOwnerOf(onde, id, anexo.acerto_id);
         await api.anexos.ordenar({ body: { onde: owner.onde, id: owner.id, anexos: [...order] } });
       }),
     remove: (anexoId: number) =>
