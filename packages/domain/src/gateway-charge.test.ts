@@ -14,6 +14,7 @@ import {
   type OwnCharge,
   type ProviderReading,
   providerSituations,
+  resolutionsOf,
 } from "./gateway-charge";
 import { add } from "./money";
 
@@ -265,4 +266,13 @@ test.each([
   [{ valor: 10, documento: "52998224725", aberta: false }, "Só contas em aberto podem ser cobradas"],
 ])("a receivable of %j can be charged or is told why not", (conta, problem) => {
   expect(chargeProblem(conta)).toBe(problem);
+});
+
+test.each([
+  ["valor_menor", ["acertar", "tratada"]],
+  ["devolvida_parcialmente", ["acertar", "tratada"]],
+  ["em_dinheiro_no_painel", ["tratada"]],
+  ["outra_cobranca", ["tratada"]],
+] as const)("the question %s is answered by %j", (motivo, answers) => {
+  expect(resolutionsOf(motivo)).toEqual(answers);
 });

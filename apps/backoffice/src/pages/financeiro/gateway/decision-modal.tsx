@@ -1,6 +1,6 @@
 import { gateway, type ProviderDecision } from "@prumo/api-client/schemas/gateway";
 import { decisionFields } from "@prumo/domain/cobranca-fields";
-import { gatewayDecisionNames, gatewayResolutionNames, gatewayResolutions } from "@prumo/domain/gateway-charge";
+import { gatewayDecisionNames, gatewayResolutionNames, resolutionsOf } from "@prumo/domain/gateway-charge";
 import { AutocompleteField } from "@prumo/forms/autocomplete-field";
 import { fieldsOf } from "@prumo/forms/fields-of";
 import { SelectField } from "@prumo/forms/select-field";
@@ -13,8 +13,6 @@ import { useCallForm } from "../../../form/use-call-form";
 import { useSavedModal } from "../../../form/use-saved-modal";
 import { searchOpenReceivables } from "./search-open-receivables";
 
-const resolutions = gatewayResolutions.map((value) => ({ value, label: gatewayResolutionNames[value] }));
-
 /** Asks what is done with money of the provider: a receivable is settled by it, or somebody says what was done elsewhere. */
 export function DecisionModal({
   decision,
@@ -24,9 +22,12 @@ export function DecisionModal({
   readonly onClose: () => void;
 }) {
   const { id, versao, motivo, valor, cobranca } = decision;
+  const resolutions = resolutionsOf(motivo).map((value) => ({ value, label: gatewayResolutionNames[value] }));
+  const [first] = resolutions;
+  const resolucao = first?.value ?? "tratada";
   const form = useCallForm({
     schema: gateway.decidir.body,
-    defaultValues: { id, versao, resolucao: "acertar" as const, conta: cobranca?.conta_id ?? null, observacao: "" },
+    defaultValues: { id, versao, resolucao, conta: cobranca?.conta_id ?? null, observacao: "" },
     save: (body, options) => api.gateway.decidir({ body }, options),
     onSaved: useSavedModal(onClose),
   });
