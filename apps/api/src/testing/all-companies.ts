@@ -18,4 +18,54 @@ export const allCompanies: readonly AllCompanies[] = [
     tables: ["gps_posicoes"],
     why: "Housekeeping: positions of all companies are forgotten after their days.",
   },
+  {
+    part: 'from "arquivos" where ("arquivos"."sha256" is null and "arquivos"."created_at" <',
+    tables: ["arquivos"],
+    why: "Housekeeping: uploads of all companies that were cut off are swept.",
+  },
+  {
+    part: 'update "arquivos" set "solto_em" = $1 where ("arquivos"."sha256" is not null and "arquivos"."solto_em" is null',
+    tables: ["anexos", "arquivos"],
+    why: "Housekeeping: files of all companies that no record has any more begin to wait.",
+  },
+  {
+    part: 'update "arquivos" set "solto_em" = $1 where ("arquivos"."solto_em" is not null',
+    tables: ["anexos", "arquivos"],
+    why: "Housekeeping: files of all companies that a record has again wait no more.",
+  },
+  {
+    part: 'select distinct "empresa_id" from "arquivos" where "arquivos"."solto_em" <',
+    tables: ["arquivos"],
+    why: "Housekeeping: the companies are found whose files have waited for their days.",
+  },
+  {
+    part: 'delete from "anexos" where "anexos"."removido_em" <',
+    tables: ["anexos"],
+    why: "Housekeeping: removed links of all companies are forgotten after their days.",
+  },
+  {
+    part: 'delete from "gateway_eventos" where ("gateway_eventos"."tratado_em" is not null',
+    tables: ["gateway_eventos"],
+    why: "Housekeeping: events of all companies that were worked off are forgotten after their days.",
+  },
+  {
+    part: 'from "gateways_pagamento" where "gateways_pagamento"."ativo" =',
+    tables: ["gateways_pagamento"],
+    why: "The work with providers: the companies that charge are found.",
+  },
+  {
+    part: 'update "gateway_cobrancas" set "proxima_em" = $1, "tentativas" = $1 where ("gateway_cobrancas"."estado" in',
+    tables: ["contas", "gateway_cobrancas"],
+    why: "The work with providers: charges of all companies are found whose conta is settled otherwise.",
+  },
+  {
+    part: 'from "gateway_eventos" where ("gateway_eventos"."tratado_em" is null and "gateway_eventos"."proxima_em" <=',
+    tables: ["gateway_eventos"],
+    why: "The work with providers: the oldest event of all companies is taken.",
+  },
+  {
+    part: 'from "gateway_cobrancas" where "gateway_cobrancas"."proxima_em" <=',
+    tables: ["gateway_cobrancas"],
+    why: "The work with providers: the charge of all companies is taken that waits longest.",
+  },
 ];
