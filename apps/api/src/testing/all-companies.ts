@@ -64,7 +64,7 @@ export const allCompanies: readonly AllCompanies[] = [
     why: "The work with providers: the oldest event of all companies is taken.",
   },
   {
-    part: 'from "gateway_cobrancas" where "gateway_cobrancas"."proxima_em" <=',
+    part: 'from "gateway_cobrancas" where ("gateway_cobrancas"."proxima_em" <=',
     tables: ["gateway_cobrancas"],
     why: "The work with providers: the charge of all companies is taken that waits longest.",
   },
