@@ -14,6 +14,14 @@ const ADDRESS = await fake.start();
 withServer({ gateway: { producao: null, sandbox: ADDRESS } });
 afterAll(() => fake.stop());
 
+/** Lets calls to the provider through to the network. */
+function reachProvider() {
+  const app = globalThis.fetch;
+  vi.stubGlobal("fetch", (url: string | URL, init?: RequestInit) =>
+    (String(url).startsWith(ADDRESS) ? network : app)(url, init),
+  );
+}
+
 /** Makes the administrator's company ready to charge, and gives a receivable of a customer whom the provider takes. */
 async function readyToCharge() {
   const { api } = await server().loginAs("1-admin");
@@ -33,10 +41,7 @@ async function readyToCharge() {
 it("a receivable is charged from its page, and its charge is cancelled after a question", async () => {
   const conta = await readyToCharge();
   const { user, go } = await openApp(`/contasReceber/detalhe/${conta}`);
-  const app = globalThis.fetch;
-  vi.stubGlobal("fetch", (url: string | URL, init?: RequestInit) =>
-    (String(url).startsWith(ADDRESS) ? network : app)(url, init),
-  );
+  reachProvider();
   await user.click(await screen.findByRole("button", { name: "Emitir boleto/Pix" }));
   expect(await screen.findByText("Cobrança emitida")).toBeInTheDocument();
   expect(await screen.findByRole("button", { name: "Copiar boleto" })).toBeInTheDocument();
@@ -51,12 +56,14 @@ it("a receivable is charged from its page, and its charge is cancelled after a q
 
 it("money that nobody charged settles the receivable that somebody chooses", async () => {
   const conta = await readyToCharge();
+  const { id } = fake.foreignPix(35_000);
   await server().db.execute(
     `insert into gateway_decisoes (empresa_id, provedor_id, motivo, valor, dia_pagamento, dia_credito, created_at)
-      values (1, 'pay_1', 'recebimento_desconhecido', 350, '2026-11-18', '2026-11-19', now())`,
+      values (1, '${id}', 'recebimento_desconhecido', 350, '2026-11-18', '2026-11-19', now())`,
   );
   const { user, api } = await openApp("/gateway/decisoes");
-  const row = (await screen.findByText("No provedor: pay_1")).closest("tr") as HTMLElement;
+  reachProvider();
+  const row = (await screen.findByText(`No provedor: ${id}`)).closest("tr") as HTMLElement;
   await user.click(within(row).getByRole("button", { name: /Ações|Mais/ }));
   await user.click(await screen.findByRole("menuitem", { name: "Decidir" }));
   const dialog = await screen.findByRole("dialog");
