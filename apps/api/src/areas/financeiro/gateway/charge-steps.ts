@@ -5,10 +5,11 @@ import type { Db } from "../../../db/client";
 import { contas } from "../../../db/schema/contas";
 import { pessoas } from "../../../db/schema/pessoas";
 import { referenced, withRemoved } from "../../../db/scope";
+import type { Acting } from "./acting";
 import { type ChargeRow, findCharge, noteCharge, noteTaken } from "./charge-queries";
 import { keepCodes } from "./conta-codes";
 import type { Payer, PaymentProvider, ProviderAnswer, ProviderCharge, ProviderFailure } from "./provider/provider";
-import { type Acting, applyReading } from "./provider-reading";
+import { applyReading } from "./provider-reading";
 
 const SECOND = 1_000;
 /** Waits before a charge without an answer is looked for again. Only after the last one is it sent once more. */

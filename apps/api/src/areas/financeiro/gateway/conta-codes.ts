@@ -5,8 +5,8 @@ import type { RecordEntry } from "../../../db/transaction";
 import { write } from "../../../db/transaction";
 import type { Ctx } from "../../../http/context";
 import type { LockedConta } from "../contas/settlement";
+import type { Acting } from "./acting";
 import type { ChargeRow } from "./charge-queries";
-import type { Acting } from "./provider-reading";
 
 /**
  * Puts the codes of a charge on its conta, where they are shown, copied, mailed and printed. A conta that was settled or

@@ -2,27 +2,22 @@ import type { ChargeReceipt, GatewayAct, GatewayDecision, OwnCharge } from "@pru
 import { actOn } from "@prumo/domain/gateway-charge";
 import { add, compareMoney } from "@prumo/domain/money";
 import { eq } from "drizzle-orm";
-import type { Db, Tx } from "../../../db/client";
+import type { Tx } from "../../../db/client";
 import { contas, estornos } from "../../../db/schema/contas";
 import { gatewayCobrancas } from "../../../db/schema/gateway-cobrancas";
 import { lock, lockRemoved, scoped, update } from "../../../db/scope";
 import { type RecordEntry, write } from "../../../db/transaction";
-import type { ActAs, Ctx } from "../../../http/context";
+import type { Ctx } from "../../../http/context";
 import { Refusal } from "../../../http/errors";
 import { reverseAll } from "../contas/reversal";
 import { type LockedConta, settleConta } from "../contas/settlement";
+import type { Acting } from "./acting";
 import { askPerson, type ChargeRow, findActive, wasAsked } from "./charge-queries";
 import { requireCharging } from "./charging";
 import { dropCodes } from "./conta-codes";
 import type { ProviderCharge } from "./provider/provider";
 import { payProviderFee } from "./provider-fee";
 import { findGateway } from "./queries";
-
-/** What acts on the provider's word, in the name of who made the charge. */
-export interface Acting {
-  readonly db: Db;
-  readonly actAs: ActAs;
-}
 
 const REVERSED = "Devolvido ao pagador pelo provedor de pagamento";
 

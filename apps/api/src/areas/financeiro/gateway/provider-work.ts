@@ -3,6 +3,7 @@ import { defaultTimeZone } from "@prumo/domain/time-zone";
 import type { Db } from "../../../db/client";
 import { takeJob } from "../../../db/take-job";
 import type { SecretBox } from "../../../http/secret-box";
+import type { Acting } from "./acting";
 import {
   askPerson,
   type ChargeRow,
@@ -19,7 +20,7 @@ import {
 import { LEASE, step } from "./charge-steps";
 import { daysBefore } from "./charging";
 import type { PaidSituation, PaymentProvider, ProviderCharge, ProviderFailure } from "./provider/provider";
-import { type Acting, applyReading, isSameCharge } from "./provider-reading";
+import { applyReading, isSameCharge } from "./provider-reading";
 import { companyEmail, type GatewayRow, noteCompared } from "./queries";
 import { eventsTokenOf, tokenPlace } from "./token";
 
