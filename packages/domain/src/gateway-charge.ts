@@ -128,7 +128,7 @@ export const gatewayDecisions = [
   "desconhecida",
   "recebimento_desconhecido",
   "mes_fechado",
-  "acerto_recusado",
+  "acerto_pendente",
   "estorno_pendente",
   "outra_cobranca",
   "inexistente",
@@ -149,7 +149,7 @@ export const gatewayDecisionNames: Readonly<Record<GatewayDecision, string>> = {
   desconhecida: "O provedor informou uma situação que o Prumo não conhece",
   recebimento_desconhecido: "O provedor recebeu um valor que não é de nenhuma cobrança do Prumo",
   mes_fechado: "O pagamento é de um mês que já foi fechado",
-  acerto_recusado: "O pagador pagou, e o Prumo não pôde receber a conta",
+  acerto_pendente: "O pagador pagou, e o Prumo não pôde receber a conta",
   estorno_pendente: "O valor foi devolvido ao pagador, e o recebimento precisa ser estornado à mão",
   outra_cobranca: "A cobrança voltou a valer no provedor, e a conta já tem outra",
   inexistente: "O provedor não conhece mais a cobrança. O token é de outra conta?",
@@ -165,7 +165,7 @@ const OF_WAITING_MONEY: readonly GatewayDecision[] = [
   "recuperada",
   "recebimento_desconhecido",
   "mes_fechado",
-  "acerto_recusado",
+  "acerto_pendente",
 ];
 
 /** Whether a person is asked where money goes. */

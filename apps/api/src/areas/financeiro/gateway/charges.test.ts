@@ -465,7 +465,7 @@ describe("money about which a person was asked", () => {
     await deliver();
     await payFeesTo("1");
     expect(failures).toEqual([]);
-    await settleBy(await asked("acerto_recusado", conta), conta);
+    await settleBy(await asked("acerto_pendente", conta), conta);
     expect(await find(conta)).toMatchObject({ status: 1, valor_pago: 350 });
   });
 });

@@ -42,11 +42,13 @@ export async function dropCodes(
   record: RecordEntry,
 ): Promise<void> {
   const left = (own: string | null, ofCharge: string | null) => (own === ofCharge ? null : own);
-  const linha_digitavel = left(conta.linha_digitavel, charge.linha_digitavel);
-  const pix_copia_cola = left(conta.pix_copia_cola, charge.pix_copia_cola);
-  if (linha_digitavel === conta.linha_digitavel && pix_copia_cola === conta.pix_copia_cola) return;
-  if (conta.removida_em !== null) return;
-  const codes = { linha_digitavel, pix_copia_cola, versao: conta.versao + 1 };
+  const codes = {
+    linha_digitavel: left(conta.linha_digitavel, charge.linha_digitavel),
+    pix_copia_cola: left(conta.pix_copia_cola, charge.pix_copia_cola),
+    versao: conta.versao + 1,
+  };
+  const isSame = codes.linha_digitavel === conta.linha_digitavel && codes.pix_copia_cola === conta.pix_copia_cola;
+  if (isSame || conta.removida_em !== null) return;
   const after = await update(tx, contas, ctx, conta.id, codes);
   record({ entidade: "contas", entidade_id: conta.id, antes: conta, depois: after });
 }

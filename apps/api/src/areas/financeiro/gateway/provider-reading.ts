@@ -126,7 +126,7 @@ async function perform(
 
 /** What a person is asked instead, where the conta's state stands against an act. */
 function insteadOf({ estado, acertar, estornar }: GatewayAct): GatewayAct | null {
-  if (acertar !== undefined) return { estado, decidir: "acerto_recusado" };
+  if (acertar !== undefined) return { estado, decidir: "acerto_pendente" };
   return estornar === undefined ? null : { estado, decidir: "estorno_pendente" };
 }
 
