@@ -48,7 +48,7 @@ it("an export has the rows, the order and the columns that the list shows", asyn
   await choose(user, "CSV");
   await waitFor(() => expect(files).toHaveLength(1));
   const [titles, ...rows] = ((await files[0]?.text) ?? "").replace("\uFEFF", "").trim().split("\r\n");
-  expect(titles).toBe("Em aberto;Fornecedor;Documento;Referência");
+  expect(titles).toBe("Em aberto;Fornecedor;Documento;Referência;Anexos");
   const open = rows.map((row) => Number(row.split(";")[0]?.replace(",", ".")));
   expect(open.length).toBeGreaterThan(10);
   expect(open).toEqual(open.toSorted((a, b) => b - a));
