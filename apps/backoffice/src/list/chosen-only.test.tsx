@@ -27,6 +27,8 @@ it("a record that is chosen applies at once, and a text that was emptied keeps n
   await within(await screen.findByRole("listbox")).findAllByRole("option");
   await user.keyboard("{ArrowDown}{Enter}");
   await waitFor(() => expect(address()).toMatch(/fornecedor=\d+/));
+  // The fields are made anew once the rows of the choice are there.
+  await waitFor(() => expect(screen.queryByRole("dialog", { name: "Fornecedor" })).not.toBeInTheDocument());
   const categoria = await openFilter(user, "Categoria");
   const input = await categoria.findByRole("combobox", { name: "Categoria" });
   await user.type(input, "xyz");
