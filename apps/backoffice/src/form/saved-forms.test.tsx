@@ -10,10 +10,11 @@ const firstConta = async ({ api }: App) =>
   (await api.contasPagar.lista({ query: { status: "pendente" } })).contas.data[0]?.id ?? 0;
 
 /** The fields of the page that can still be changed. */
+/** Fields of the form; files beside a record are no part of it. */
 const editable = () =>
-  [...document.querySelectorAll<HTMLInputElement>("main :is(input:not([type=hidden]), select, textarea)")].filter(
-    (field) => !field.disabled && field.closest("fieldset[disabled]") === null,
-  );
+  [
+    ...document.querySelectorAll<HTMLInputElement>("main :is(input:not([type=hidden], [type=file]), select, textarea)"),
+  ].filter((field) => !field.disabled && field.closest("fieldset[disabled]") === null);
 
 describe("a form that is saved", () => {
   it.each([
