@@ -9,8 +9,7 @@ type App = Awaited<ReturnType<typeof openApp>>;
 const firstConta = async ({ api }: App) =>
   (await api.contasPagar.lista({ query: { status: "pendente" } })).contas.data[0]?.id ?? 0;
 
-/** The fields of the page that can still be changed. */
-/** Fields of the form; files beside a record are no part of it. */
+/** The fields of the page that can still be changed. Files beside a record are no part of its form. */
 const editable = () =>
   [
     ...document.querySelectorAll<HTMLInputElement>("main :is(input:not([type=hidden], [type=file]), select, textarea)"),
