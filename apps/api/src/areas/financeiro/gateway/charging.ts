@@ -1,5 +1,4 @@
 import { chargesOf } from "@prumo/domain/conta-charges";
-import { addDays } from "@prumo/domain/date";
 import { chargeProblem } from "@prumo/domain/gateway-charge";
 import { add } from "@prumo/domain/money";
 import { inArray } from "drizzle-orm";
@@ -103,6 +102,3 @@ export function noteCharges(db: Db, ctx: Ctx, contaIds: readonly number[]) {
     return { cobrancas: made.map(({ id }) => id), recusadas };
   });
 }
-
-/** Days beyond which an unpaid charge is compared with the provider. */
-export const daysBefore = (today: string, days: number): string => addDays(today, -days);

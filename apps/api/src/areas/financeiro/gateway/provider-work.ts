@@ -1,4 +1,4 @@
-import { today as todayIn } from "@prumo/domain/date";
+import { addDays, today as todayIn } from "@prumo/domain/date";
 import { defaultTimeZone } from "@prumo/domain/time-zone";
 import type { Db } from "../../../db/client";
 import { takeJob } from "../../../db/take-job";
@@ -18,7 +18,6 @@ import {
   takeDueEvent,
 } from "./charge-queries";
 import { LEASE, step } from "./charge-steps";
-import { daysBefore } from "./charging";
 import type { PaidSituation, PaymentProvider, ProviderCharge, ProviderFailure } from "./provider/provider";
 import { applyReading, isSameCharge } from "./provider-reading";
 import { companyEmail, type GatewayRow, noteCompared } from "./queries";
@@ -132,7 +131,7 @@ const COMPARED: readonly PaidSituation[] = ["confirmada", "recebida", "recebida_
  */
 async function* paidLately(provider: PaymentProvider, desde: string, today: string): AsyncGenerator<ProviderCharge> {
   for (const situacao of COMPARED) {
-    const since = situacao === "devolvida" ? daysBefore(today, REFUNDED_DAYS) : desde;
+    const since = situacao === "devolvida" ? addDays(today, -REFUNDED_DAYS) : desde;
     for (let pulando = 0, mais = true; mais; ) {
       const page = await provider.list({ situacao, desde: since, pulando });
       if (!page.ok) throw new Error(`The provider did not list what was paid: ${page.falha}`);
@@ -161,7 +160,7 @@ async function ensureEvents(work: ProviderWork, gateway: GatewayRow, provider: P
 /** Asks the provider about charges that are open beyond their day, once a day. */
 async function compareOverdue(work: ProviderWork, empresa_id: number, provider: PaymentProvider, today: string) {
   const { db, now } = work;
-  for (const charge of await findOverdueCharges(db, empresa_id, daysBefore(today, OVERDUE_DAYS))) {
+  for (const charge of await findOverdueCharges(db, empresa_id, addDays(today, -OVERDUE_DAYS))) {
     const provedor_id = charge.provedor_id ?? "";
     const read = await provider.read(provedor_id);
     if (read.ok) {
@@ -189,7 +188,7 @@ async function compareCompany(work: ProviderWork, gateway: GatewayRow): Promise<
   });
   // From the last whole comparison on, however long ago it was.
   const last = todayIn(defaultTimeZone, gateway.conferido_em ?? now);
-  for await (const found of paidLately(provider, daysBefore(last, COMPARED_DAYS), today)) {
+  for await (const found of paidLately(provider, addDays(last, -COMPARED_DAYS), today)) {
     const charge = await chargeOf(db, empresa_id, found);
     if (charge === undefined) await askAboutUnknown(db, empresa_id, found, now);
     else if (saysMore(charge, found)) await applyReading(work, charge, found, now);
