@@ -27,12 +27,13 @@ export function FilterLayer({ label, open, anchor, submits, onClose, children }:
       open={open}
       anchorRef={anchor}
       onOpenChange={onClose}
-      onShow={(layer) =>
-        [PRESSED, FOCUSABLE, "button"]
+      onShow={(layer) => {
+        const first = [PRESSED, FOCUSABLE, "button"]
           .map((selector) => layer.querySelector<HTMLElement>(selector))
-          .find((found) => found !== null)
-          ?.focus()
-      }
+          .find((found) => found !== null);
+        // A field whose code has not come yet gets the focus from the layer, once it is there.
+        (first ?? layer).focus();
+      }}
       className="w-72 text-sm/5 outline-none"
     >
       <div className="grid grid-cols-[minmax(0,1fr)] gap-3 p-3 font-normal">
