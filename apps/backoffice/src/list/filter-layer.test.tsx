@@ -5,7 +5,7 @@ import { expect, it } from "vitest";
 import { useEarlyTyping } from "../app/use-early-typing";
 import { FilterLayer } from "./filter-layer";
 
-it("a filter opened before the code of its field came gives the field the focus and the text typed so far", async () => {
+it("a filter that opens before the code of its field gives it the focus and what was typed", async () => {
   let arrive: (code: { default: () => JSX.Element }) => void = () => {};
   const Late = lazy(
     () =>
