@@ -49,6 +49,17 @@ export const cobrancaFields = {
     heading: "Vencimento",
     kind: "date",
   },
+  vencimento_conta: {
+    label: "Vencimento da conta",
+    kind: "date",
+  },
+  pendencia: {
+    label: "A fazer no provedor",
+    kind: "choice",
+  },
+  nao_acompanha: {
+    label: "Por que não acompanha a conta",
+  },
   fatura: {
     label: "Página do pagador",
   },
@@ -125,6 +136,10 @@ export const decisionFields = {
     label: "O que foi feito",
     max: 500,
     missing: "Diga o que foi feito com o valor",
+  },
+  tarifa_conta_id: {
+    label: "Conta da tarifa",
+    kind: "choice",
   },
   resolvida_em: {
     label: "Decidido em",

@@ -4,7 +4,7 @@
  *
  * Amounts in reais, days yyyy-MM-dd.
  */
-import { add, compareMoney, multiply, subtract } from "./money";
+import { add, compareMoney, decimalsProblem, multiply, subtract } from "./money";
 
 /** The states of a charge here. `enviando` and `incerta` are of the call that registers it. */
 export const gatewayChargeStates = [
@@ -179,10 +179,15 @@ export const resolutionsOf = (motivo: GatewayDecision): readonly GatewayResoluti
 export const gatewayResolutions = ["acertar", "tratada"] as const;
 export type GatewayResolution = (typeof gatewayResolutions)[number];
 
-/** Portuguese words for what is done with it. */
-export const gatewayResolutionNames: Readonly<Record<GatewayResolution, string>> = {
+/** What came of a question: an answer, or the money went back before anybody answered. */
+export const gatewayOutcomes = [...gatewayResolutions, "devolvida"] as const;
+export type GatewayOutcome = (typeof gatewayOutcomes)[number];
+
+/** Portuguese words for what came of it. */
+export const gatewayResolutionNames: Readonly<Record<GatewayOutcome, string>> = {
   acertar: "Receber uma conta com o valor",
   tratada: "Tratado fora do Prumo",
+  devolvida: "Devolvido ao pagador antes da decisão",
 };
 
 /** How the money of a charge settles its receivable. `principal`, `multa` and `juros` add up to what was paid. */
@@ -321,6 +326,7 @@ export function chargeProblem(conta: {
 }): string | null {
   if (!conta.aberta) return "Só contas em aberto podem ser cobradas";
   if (compareMoney(conta.valor, LEAST_CHARGE) < 0) return "O provedor só registra cobranças a partir de R$ 5,00";
+  if (decimalsProblem(conta.valor, 2) !== null) return "O provedor só registra valores em centavos inteiros";
   if (conta.documento === null) return "Informe o CPF ou CNPJ do cliente para emitir o boleto";
   return null;
 }

@@ -43,6 +43,10 @@ export const gatewayFields = {
     label: "Conferido com o provedor em",
     kind: "moment",
   },
+  testado_em: {
+    label: "Conexão testada em",
+    kind: "moment",
+  },
   ultimo_resultado: {
     label: "Última resposta do provedor",
   },

@@ -51,7 +51,7 @@ export interface FakeCharge {
 interface FakeWebhook {
   readonly id: string;
   readonly url: string;
-  readonly authToken: string;
+  authToken: string;
   readonly events: readonly string[];
   interrupted: boolean;
   failures: number;
@@ -453,8 +453,11 @@ export class FakeProvider {
       case "PUT webhooks/:id": {
         const webhook = this.webhooks.find((one) => one.id === id);
         if (webhook === undefined) return [404, { errors: [] }];
-        webhook.interrupted = body.interrupted === true;
-        webhook.failures = 0;
+        if (typeof body.authToken === "string") webhook.authToken = body.authToken;
+        if (typeof body.interrupted === "boolean") {
+          webhook.interrupted = body.interrupted;
+          webhook.failures = 0;
+        }
         return [200, this.showWebhook(webhook)];
       }
     }

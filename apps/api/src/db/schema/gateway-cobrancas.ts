@@ -1,4 +1,12 @@
-import { activeChargeStates, gatewayChargeStates, gatewayDecisions } from "@prumo/domain/gateway-charge";
+import { type ChargeErrand, chargeErrands } from "@prumo/domain/charge-following";
+import {
+  activeChargeStates,
+  type GatewayChargeState,
+  type GatewayDecision,
+  type GatewayOutcome,
+  gatewayChargeStates,
+  gatewayDecisions,
+} from "@prumo/domain/gateway-charge";
 import { sql } from "drizzle-orm";
 import {
   boolean,
@@ -34,7 +42,7 @@ const cobrancasTable = pgTable(
     referencia: text().notNull(),
     /** The provider's id; null until it is known. */
     provedor_id: text(),
-    estado: text().notNull().default("enviando"),
+    estado: text().$type<GatewayChargeState>().notNull().default("enviando"),
     /** What the provider last said, in its own words. */
     situacao_original: text(),
     /** What is asked for, and how it settles the conta. */
@@ -46,6 +54,11 @@ const cobrancasTable = pgTable(
     multa_percentual: percent().notNull(),
     juros_percentual: percent().notNull(),
     vencimento: date({ mode: "string" }).notNull(),
+    /** The due date of the conta that it asks for, which a late charge does not bear itself; null in the oldest ones. */
+    vencimento_conta: date({ mode: "string" }),
+    /** What is still to be done at the provider so that the charge follows its conta, and why it does not. */
+    pendencia: text().$type<ChargeErrand>(),
+    nao_acompanha: text(),
     /** The page on which the payer sees it. */
     fatura: text(),
     linha_digitavel: text(),
@@ -79,6 +92,7 @@ const cobrancasTable = pgTable(
     index("gateway_cobrancas_conta").on(t.empresa_id, t.conta_id, t.id),
     index("gateway_cobrancas_proxima").on(t.proxima_em).where(sql`proxima_em is not null`),
     check("gateway_cobrancas_estado", sql`${t.estado} in (${among(gatewayChargeStates)})`),
+    check("gateway_cobrancas_pendencia", sql`${t.pendencia} in (${among(chargeErrands)})`),
     check(
       "gateway_cobrancas_valores",
       sql`${t.principal} > 0 and ${t.multa} >= 0 and ${t.juros} >= 0 and ${t.valor} = ${t.principal} + ${t.multa} + ${t.juros} and ${t.valor} = round(${t.valor}, 2)`,
@@ -122,17 +136,20 @@ const decisoesTable = pgTable(
     /** None for money that belongs to no charge of ours. */
     cobranca_id: integer(),
     provedor_id: text().notNull(),
-    motivo: text().notNull(),
+    motivo: text().$type<GatewayDecision>().notNull(),
     /** The money that waits. */
     valor: money().notNull(),
     dia_pagamento: date({ mode: "string" }),
     dia_credito: date({ mode: "string" }),
     created_at: moment().notNull(),
-    /** What was decided, by whom and when. */
-    resolucao: text(),
+    /** What was decided, by whom and when; by nobody where the money went back before anybody did. */
+    resolucao: text().$type<GatewayOutcome>(),
     observacao: text(),
     resolvida_em: moment(),
     resolvida_por: integer().references(() => usuarios.id),
+    /** The settlement that stands of money that belongs to no charge, and the payable of the fee. */
+    acerto_id: integer(),
+    tarifa_conta_id: integer(),
     versao: integer().notNull().default(1),
   },
   (t) => [
@@ -147,7 +164,7 @@ const decisoesTable = pgTable(
     check("gateway_decisoes_motivo", sql`${t.motivo} in (${among(gatewayDecisions)})`),
     check(
       "gateway_decisoes_resolvida",
-      sql`num_nonnulls(${t.resolvida_em}, ${t.resolvida_por}, ${t.resolucao}) in (0, 3)`,
+      sql`num_nonnulls(${t.resolvida_em}, ${t.resolucao}) in (0, 2) and (${t.resolvida_por} is not null or ${t.resolucao} is null or ${t.resolucao} = 'devolvida')`,
     ),
   ],
 );

@@ -29,8 +29,10 @@ const gatewaysTable = pgTable(
     aviso_token: text(),
     aviso_id: text(),
     aviso_pausado: boolean().notNull().default(false),
-    /** When charges were last compared with the provider's, and what it answered to the token then. */
+    /** When charges were last compared with the provider's as a whole. */
     conferido_em: moment(),
+    /** When the connection was last tried, and what came of it. */
+    testado_em: moment(),
     ultimo_resultado: text(),
     versao: integer().notNull().default(1),
   },

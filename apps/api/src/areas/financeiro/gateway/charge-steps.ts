@@ -184,7 +184,7 @@ export async function step(stepping: Stepping, taken: ChargeRow): Promise<void> 
   if (taken.estado === "enviando") return send(stepping, taken);
   if (taken.estado === "incerta") return search(stepping, taken);
   const charge = await findCharge(db, taken.empresa_id, { id: taken.id });
-  if (charge === undefined || !isActiveCharge(charge.estado as never) || charge.estado === "paga") {
+  if (charge === undefined || !isActiveCharge(charge.estado) || charge.estado === "paga") {
     return void (await noteCharge(db, taken, { proxima_em: null }));
   }
   const conta = await payerOf(db, charge);

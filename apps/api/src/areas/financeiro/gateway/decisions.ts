@@ -1,7 +1,7 @@
 import type { BodyOutput } from "@prumo/api-client/contract";
 import type { gateway } from "@prumo/api-client/schemas/gateway";
 import { decisionFields } from "@prumo/domain/cobranca-fields";
-import { type GatewayDecision, type ProviderReading, resolutionsOf } from "@prumo/domain/gateway-charge";
+import { type ProviderReading, resolutionsOf } from "@prumo/domain/gateway-charge";
 import { add, compareMoney, formatMoney, subtract } from "@prumo/domain/money";
 import type { Tx } from "../../../db/client";
 import { gatewayCobrancas, gatewayDecisoes } from "../../../db/schema/gateway-cobrancas";
@@ -39,7 +39,7 @@ function waitingIn({ situacao, valor, liquido, devolucoes }: ProviderReading): W
  */
 async function readMoney(work: ProviderWork, ctx: Ctx, id: number): Promise<WaitingMoney> {
   const decision = requireFound(await findDecision(work.db, ctx, id), "Valor não encontrado");
-  if (!resolutionsOf(decision.motivo as GatewayDecision).includes("acertar")) {
+  if (!resolutionsOf(decision.motivo).includes("acertar")) {
     throw invalidField("resolucao", "Não há valor na conta do provedor para receber: escolha Tratado fora do Prumo");
   }
   const { provider } = await requireProvider(work, ctx.empresa_id);

@@ -28,7 +28,7 @@ const ownCharge = (
   asked: Pick<OwnCharge, "perguntada" | "outra_ativa">,
 ): OwnCharge => ({
   ...asked,
-  estado: charge.estado as OwnCharge["estado"],
+  estado: charge.estado,
   valor: charge.valor,
   principal: charge.principal,
   multa: charge.multa,

@@ -1,4 +1,5 @@
 import { addDays, today as todayIn } from "@prumo/domain/date";
+import type { GatewayResult } from "@prumo/domain/payment-gateway";
 import { defaultTimeZone } from "@prumo/domain/time-zone";
 import type { Db } from "../../../db/client";
 import { takeJob } from "../../../db/take-job";
@@ -18,7 +19,13 @@ import {
   takeDueEvent,
 } from "./charge-queries";
 import { LEASE, step } from "./charge-steps";
-import type { PaidSituation, PaymentProvider, ProviderCharge, ProviderFailure } from "./provider/provider";
+import type {
+  PaidSituation,
+  PaymentProvider,
+  ProviderAnswer,
+  ProviderCharge,
+  ProviderFailure,
+} from "./provider/provider";
 import { applyReading, isSameCharge } from "./provider-reading";
 import { companyEmail, type GatewayRow, noteCompared } from "./queries";
 import { eventsTokenOf, tokenPlace } from "./token";
@@ -94,7 +101,7 @@ async function chargeOf(
 async function askAboutUnknown(db: Db, empresa_id: number, { id, leitura }: ProviderCharge, now: Date): Promise<void> {
   if (leitura.situacao !== "recebida") return;
   const { valor, dia_pagamento, dia_credito } = leitura;
-  const asked = { cobranca_id: null, provedor_id: id, motivo: "recebimento_desconhecido", valor };
+  const asked = { cobranca_id: null, provedor_id: id, motivo: "recebimento_desconhecido", valor } as const;
   await askPerson(db, empresa_id, { ...asked, dia_pagamento, dia_credito }, now);
 }
 
@@ -154,8 +161,15 @@ async function ensureEvents(work: ProviderWork, gateway: GatewayRow, provider: P
   const url = work.eventsUrl(empresa_id);
   const token = eventsTokenOf(work.box, gateway);
   const email = await companyEmail(work.db, empresa_id);
-  return url === null || token === null || email === null ? null : provider.ensureWebhook({ url, token, email });
+  return url === null || token === null || email === null
+    ? null
+    : provider.ensureWebhook({ url, token, email, known: gateway.aviso_id });
 }
+
+const testedAs = (answer: ProviderAnswer<unknown>): GatewayResult => {
+  if (answer.ok) return "conectado";
+  return answer.falha === "sem_acesso" ? "token_recusado" : "sem_resposta";
+};
 
 /** Asks the provider about charges that are open beyond their day, once a day. */
 async function compareOverdue(work: ProviderWork, empresa_id: number, provider: PaymentProvider, today: string) {
@@ -166,7 +180,7 @@ async function compareOverdue(work: ProviderWork, empresa_id: number, provider: 
     if (read.ok) {
       if (saysMore(charge, read.value)) await applyReading(work, charge, read.value, now());
     } else if (read.falha === "inexistente") {
-      const asked = { cobranca_id: charge.id, provedor_id, motivo: "inexistente", valor: charge.valor };
+      const asked = { cobranca_id: charge.id, provedor_id, motivo: "inexistente", valor: charge.valor } as const;
       await askPerson(db, empresa_id, { ...asked, dia_pagamento: null, dia_credito: null }, now());
     } else throw new Error(`The provider did not answer about a charge: ${read.falha}`);
   }
@@ -183,7 +197,8 @@ async function compareCompany(work: ProviderWork, gateway: GatewayRow): Promise<
   const webhook = await ensureEvents(work, gateway, provider);
   const balance = await provider.balance();
   await noteCompared(db, empresa_id, {
-    ultimo_resultado: balance.ok ? "conectado" : balance.falha,
+    testado_em: now,
+    ultimo_resultado: testedAs(balance),
     ...(webhook?.ok ? { aviso_id: webhook.value.id, aviso_pausado: webhook.value.paused } : {}),
   });
   // From the last whole comparison on, however long ago it was.

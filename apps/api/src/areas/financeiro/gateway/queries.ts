@@ -38,7 +38,7 @@ export const noteCompared = (
   db: Db,
   empresa_id: number,
   changes: Partial<
-    Pick<GatewayRow, "conferido_em" | "ultimo_resultado" | "aviso_id" | "aviso_pausado" | "aviso_token">
+    Pick<GatewayRow, "conferido_em" | "testado_em" | "ultimo_resultado" | "aviso_id" | "aviso_pausado" | "aviso_token">
   >,
 ) =>
   db

@@ -4,7 +4,7 @@ import type { BodyOutput } from "@prumo/api-client/contract";
 import type { gateway } from "@prumo/api-client/schemas/gateway";
 import { WITHOUT_WALLET } from "@prumo/domain/company";
 import { gatewayFields } from "@prumo/domain/gateway-fields";
-import type { GatewayEnvironment } from "@prumo/domain/payment-gateway";
+import { type GatewayEnvironment, type GatewayResult, gatewayResults } from "@prumo/domain/payment-gateway";
 import { can } from "@prumo/domain/permissions";
 import type { Db, Tx } from "../../../db/client";
 import type { ColumnsWritten } from "../../../db/columns-written";
@@ -19,7 +19,7 @@ import { personExists } from "../../cadastros/pessoas/service";
 import { bankAccountExists } from "../contas-bancarias/service";
 import { configuredEnvironments, type GatewayAddresses } from "./connection";
 import { chosenNames, findGateway, type GatewayRow, saveGateway } from "./queries";
-import { tokenPlace } from "./token";
+import { eventsTokenOf, tokenPlace } from "./token";
 
 type GatewayBody = BodyOutput<(typeof gateway)["salvar"]["body"]>;
 
@@ -42,10 +42,15 @@ const initial = {
   aviso_id: null,
   aviso_pausado: false,
   conferido_em: null,
+  testado_em: null,
   ultimo_resultado: null,
 } satisfies Omit<GatewayRow, "id" | "empresa_id">;
 
 const environmentOf = (ambiente: number): GatewayEnvironment => (ambiente === 1 ? 1 : 2);
+
+/** Earlier versions kept the adapter's words, which say the same or nothing about the connection. */
+export const resultOf = (kept: string | null): GatewayResult | null =>
+  kept === "sem_acesso" ? "token_recusado" : (gatewayResults.find((one) => one === kept) ?? null);
 
 function presented(row: Omit<GatewayRow, "id" | "empresa_id">, ctx: Ctx) {
   const { carteira_asaas, ativo, ambiente, versao, token_final, guardado_em } = row;
@@ -62,7 +67,7 @@ function presented(row: Omit<GatewayRow, "id" | "empresa_id">, ctx: Ctx) {
     enviar_email: row.enviar_email,
     aviso_pausado: row.aviso_pausado,
     conferido_em: row.conferido_em === null ? null : localTime(ctx, row.conferido_em),
-    ultimo_resultado: row.ultimo_resultado,
+    ultimo_resultado: resultOf(row.ultimo_resultado),
   };
 }
 
@@ -120,15 +125,19 @@ async function requireChosen(
  * The columns of the events. What the provider proves them by is made once and kept before it is sent, or each event would
  * be refused.
  */
-function eventsColumns(
-  { empresa_id }: Ctx,
-  box: SecretBox | null,
-  { aviso_token, ...before }: typeof initial | GatewayRow,
-) {
-  const { aviso_id, aviso_pausado, conferido_em, ultimo_resultado } = before;
-  const made = box === null ? null : box.seal(randomBytes(32).toString("hex"), tokenPlace(empresa_id));
-  return { aviso_token: aviso_token ?? made, aviso_id, aviso_pausado, conferido_em, ultimo_resultado };
+function eventsColumns({ empresa_id }: Ctx, box: SecretBox | null, before: typeof initial | GatewayRow) {
+  const { aviso_id, aviso_pausado, conferido_em } = before;
+  const kept = { aviso_token: before.aviso_token, aviso_id, aviso_pausado, conferido_em };
+  const isReadable = before.aviso_token === null || eventsTokenOf(box, { ...before, empresa_id }) !== null;
+  if (box === null || (before.aviso_token !== null && isReadable)) return kept;
+  const made = box.seal(randomBytes(32).toString("hex"), tokenPlace(empresa_id));
+  // The provider has the address with the token that nobody can read any more: it gets the new one.
+  return { ...kept, aviso_token: made, aviso_id: null };
 }
+
+/** What came of the last test says nothing about another token. */
+const testColumns = ({ testado_em, ultimo_resultado, token }: typeof initial | GatewayRow, stored: string | null) =>
+  token === stored ? { testado_em, ultimo_resultado } : { testado_em: null, ultimo_resultado: null };
 
 /** @throws Refusal 422 for an active gateway that lacks what it needs */
 function requireWhole({ ativo, carteira_asaas, token }: Pick<GatewayRow, "ativo" | "carteira_asaas" | "token">) {
@@ -162,6 +171,7 @@ export const storeGateway = (db: Db, ctx: Ctx, box: SecretBox | null, { versao, 
     const after = await saveGateway(tx, empresa_id, stored, {
       ...columns,
       ...eventsColumns(ctx, box, before),
+      ...testColumns(before, columns.token),
       versao: before.versao + 1,
     });
     record({ entidade: "gateways_pagamento", entidade_id: after?.id ?? null, antes: stored, depois: after });

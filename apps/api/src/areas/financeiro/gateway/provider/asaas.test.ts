@@ -237,14 +237,15 @@ describe("what a charge of the provider means", () => {
 });
 
 describe("the address for events", () => {
-  const webhook = { url: "https://prumo.example/api/gateway/eventos/1", token: "t".repeat(64), email: "a@b.com" };
+  const url = "https://prumo.example/api/gateway/eventos/1";
+  const webhook = { url, token: "t".repeat(64), email: "a@b.com", known: null };
 
   it("is registered once, and told when the provider has stopped sending", async () => {
     const { id } = value(await provider.ensureWebhook(webhook));
-    expect(value(await provider.ensureWebhook(webhook))).toEqual({ id, paused: false });
+    expect(value(await provider.ensureWebhook({ ...webhook, known: id }))).toEqual({ id, paused: false });
     await registered();
     for (let failure = 1; failure <= 15; failure += 1) await fake.deliver(async () => 500);
-    expect(value(await provider.ensureWebhook(webhook))).toEqual({ id, paused: true });
+    expect(value(await provider.ensureWebhook({ ...webhook, known: id }))).toEqual({ id, paused: true });
     expect(await provider.resumeWebhook(id)).toEqual({ ok: true, value: null });
     const sent: object[] = [];
     await fake.deliver(async (_, __, body) => {
@@ -253,5 +254,12 @@ describe("the address for events", () => {
     });
     expect(sent).toMatchObject([{ event: "PAYMENT_CREATED", id: expect.stringMatching(/^evt_\w+&\d+$/) }]);
     expect(fake.events).toEqual([]);
+  });
+
+  it("bears the new token where nobody knows whose token it bears", async () => {
+    const { id } = value(await provider.ensureWebhook(webhook));
+    const token = "u".repeat(64);
+    expect(value(await provider.ensureWebhook({ ...webhook, token }))).toEqual({ id, paused: false });
+    expect(fake.webhooks).toMatchObject([{ url, authToken: token }]);
   });
 });

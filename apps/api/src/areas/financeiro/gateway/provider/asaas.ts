@@ -11,6 +11,7 @@ import type {
   ProviderAnswer,
   ProviderCharge,
   ProviderFailure,
+  WebhookState,
 } from "./provider";
 
 /**
@@ -230,12 +231,20 @@ export function asaas({ address, token }: AsaasAccount): PaymentProvider {
         const { data } = z.object({ balance: z.number() }).safeParse(body);
         return data && roundMoney(data.balance, 2);
       }),
-    async ensureWebhook({ url, token: authToken, email }) {
+    async ensureWebhook({ url, token: authToken, email, known }) {
+      const stateOf: Reader<WebhookState> = (answer) => {
+        const { data } = webhook.safeParse(answer);
+        return data && { id: data.id, paused: data.interrupted === true };
+      };
       // Registering it twice would bring each event twice.
-      const known = await ask(asked("GET", "webhooks"), (body) => page(webhook).safeParse(body).data?.data);
-      if (!known.ok) return known;
-      const mine = known.value.find((one) => one.url === url);
-      if (mine !== undefined) return fine({ id: mine.id, paused: mine.interrupted === true });
+      const listed = await ask(asked("GET", "webhooks"), (body) => page(webhook).safeParse(body).data?.data);
+      if (!listed.ok) return listed;
+      const mine = listed.value.find((one) => one.url === url);
+      if (mine !== undefined && mine.id === known) return fine({ id: mine.id, paused: mine.interrupted === true });
+      if (mine !== undefined) {
+        // Whose token it bears nobody knows: that of another key, or of a server that is gone.
+        return ask(asked("PUT", `webhooks/${encodeURIComponent(mine.id)}`, { authToken }), stateOf);
+      }
       const body = {
         name: "Prumo",
         url,
@@ -247,10 +256,7 @@ export function asaas({ address, token }: AsaasAccount): PaymentProvider {
         sendType: "SEQUENTIALLY",
         events: ASAAS_EVENTS,
       };
-      return ask(asked("POST", "webhooks", body), (answer) => {
-        const { data } = webhook.safeParse(answer);
-        return data && { id: data.id, paused: data.interrupted === true };
-      });
+      return ask(asked("POST", "webhooks", body), stateOf);
     },
     resumeWebhook: (id) =>
       ask(asked("PUT", `webhooks/${encodeURIComponent(id)}`, { interrupted: false }), (body) =>

@@ -23,7 +23,7 @@ export interface PaymentProvider {
   receiveInCash(id: string, paid: PaidInCash): Promise<ProviderAnswer<ProviderCharge>>;
   undoReceivedInCash(id: string): Promise<ProviderAnswer<ProviderCharge>>;
   balance(): Promise<ProviderAnswer<number>>;
-  /** Finds the address for events, or registers it; `paused` is whether the provider has stopped sending. */
+  /** Finds the address for events, gives it the token, or registers it; `paused` is whether the provider has stopped sending. */
   ensureWebhook(webhook: Webhook): Promise<ProviderAnswer<WebhookState>>;
   /** Makes a provider send again that has stopped. */
   resumeWebhook(id: string): Promise<ProviderAnswer<null>>;
@@ -115,6 +115,8 @@ export interface Webhook {
   readonly token: string;
   /** Who is told when the provider stops sending. */
   readonly email: string;
+  /** Its id, where the provider has the token already. */
+  readonly known: string | null;
 }
 
 export interface WebhookState {
