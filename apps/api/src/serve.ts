@@ -26,8 +26,10 @@ function secretKeyOf({ secretKey, database }: Config): string | null {
   return ownSecretKey(database.dataDir);
 }
 
-/** Sends messages where a way is configured; the others stay readable on this machine. */
-/** Sends messages and works with payment providers, in the background; null where the server does neither. */
+/**
+ * Sends messages and works with payment providers, in the background; null where the server does neither. Messages without
+ * a way stay readable on this machine.
+ */
 function startBackground(config: Config, { db }: Database, logger: Logger): Courier | null {
   const { mail, whatsappUrl, publicUrl, gateway: addresses } = config;
   const mailers = {

@@ -321,6 +321,8 @@ export const calls = {
     atual: call("GET", "/gateway", "gateway.visualizar"),
     salvar: call("POST", "/gateway", "gateway.editar"),
     testar: call("POST", "/gateway/testar", "gateway.editar", { le: true }),
+    /** How the provider and the company's charges stand. */
+    resumo: call("GET", "/gateway/resumo", "gateway.visualizar"),
     /** Charges of receivables by the provider, the newest first. */
     cobrancas: call("GET", "/gateway/cobrancas", "gateway.visualizar"),
     /** Charges receivables: boleto and Pix, one for each. */

@@ -8,6 +8,7 @@ import { gatewayChargeStateNames, gatewayDecisionNames, gatewayResolutionNames }
 import { entryStateNames } from "@prumo/domain/lancamento-fields";
 import { countFromNames } from "@prumo/domain/late-charges";
 import { holidayRepeatNames, localHolidayKindNames } from "@prumo/domain/local-holiday";
+import { gatewayEventsNames, gatewayResultNames } from "@prumo/domain/payment-gateway";
 import { purchaseStates } from "@prumo/domain/purchase";
 import { requisitionStatusNames } from "@prumo/domain/requisition";
 import { serviceOrderStatuses } from "@prumo/domain/service-order";
@@ -70,6 +71,7 @@ const words: Readonly<Record<string, readonly Words[]>> = {
       lembrete: "lembrete de vencimento",
     },
   ],
+  avisos: [lower(gatewayEventsNames)],
   estado: [
     lower(entryStateNames),
     lower(gatewayChargeStateNames),
@@ -154,6 +156,7 @@ const words: Readonly<Record<string, readonly Words[]>> = {
       plano: "o plano expira",
     },
   ],
+  ultimo_resultado: [lower(gatewayResultNames)],
   tipo: [
     namesOf(fileKinds),
     lower(localHolidayKindNames),

@@ -326,6 +326,7 @@ const words: Words = {
       atual: "Mostra a configuração do provedor",
       salvar: "Grava a configuração do provedor",
       testar: "Testa o token no provedor",
+      resumo: "Resume a ligação com o provedor, as cobranças e as tarifas do mês",
       cobrancas: "Lista as cobranças (boleto e Pix) feitas pelo provedor de pagamento",
       emitir: "Emite boleto e Pix de contas a receber",
       cancelar: "Cancela uma cobrança no provedor",

@@ -1,7 +1,12 @@
 import { cobrancaFields, decisionFields } from "@prumo/domain/cobranca-fields";
-import { gatewayChargeStates, gatewayDecisions, gatewayResolutions } from "@prumo/domain/gateway-charge";
+import {
+  gatewayChargeStates,
+  gatewayDecisions,
+  gatewayOutcomes,
+  gatewayResolutions,
+} from "@prumo/domain/gateway-charge";
 import { gatewayFields } from "@prumo/domain/gateway-fields";
-import { gatewayEnvironments, gatewayResults } from "@prumo/domain/payment-gateway";
+import { gatewayEnvironments, gatewayEvents, gatewayResults } from "@prumo/domain/payment-gateway";
 import { z } from "zod";
 import type { calls } from "../calls";
 import type { SchemasOf } from "../contract";
@@ -16,6 +21,7 @@ import {
   listQuery,
   message,
   money,
+  month,
   named,
   optionalId,
   optionalTextOf,
@@ -44,7 +50,7 @@ const configuracao = z.object({
   /** Whether the provider stopped telling events, when charges were last compared with it, and what it answered then. */
   aviso_pausado: z.boolean().describe(gatewayFields.aviso_pausado.label),
   conferido_em: dateTime.nullable().describe(gatewayFields.conferido_em.label),
-  ultimo_resultado: z.string().nullable().describe(gatewayFields.ultimo_resultado.label),
+  ultimo_resultado: z.enum(gatewayResults).nullable().describe(gatewayFields.ultimo_resultado.label),
   /** 0 before anything was saved. */
   versao: z.int(),
 });
@@ -96,6 +102,8 @@ const cobranca = z.object({
     linha_digitavel: z.string().nullable(),
     pix_copia_cola: z.string().nullable(),
     recusa: z.string().nullable(),
+    /** A sentence, where the charge asks for something else than its receivable. */
+    nao_acompanha: z.string().nullable(),
     dia_pagamento: date.nullable(),
     dia_credito: date.nullable(),
     created_at: dateTime,
@@ -115,11 +123,33 @@ const decision = z.object({
   dia_pagamento: date.nullable(),
   dia_credito: date.nullable(),
   created_at: dateTime,
-  resolucao: z.string().nullable(),
+  resolucao: z.enum(gatewayOutcomes).nullable(),
   observacao: z.string().nullable(),
   resolvida_em: dateTime.nullable(),
   resolvida_por: named.nullable(),
   versao: z.int(),
+});
+
+const quantidade = z.int().nonnegative();
+const counted = z.object({ quantidade, valor: money });
+
+const resumo = z.object({
+  /** When the connection was last tried, and what came of it. */
+  testado_em: dateTime.nullable().describe(gatewayFields.testado_em.label),
+  ultimo_resultado: z.enum(gatewayResults).nullable().describe(gatewayFields.ultimo_resultado.label),
+  /** When all charges were last compared with the provider's. */
+  conferido_em: dateTime.nullable().describe(gatewayFields.conferido_em.label),
+  /** Whether the provider tells its events, when it last did, and how many wait to be worked off. */
+  avisos: z.enum(gatewayEvents),
+  ultimo_aviso_em: dateTime.nullable(),
+  avisos_na_fila: quantidade,
+  /** The charges of each state that has any. */
+  cobrancas: z.array(counted.extend({ estado })),
+  /** Money about which a person decides, and what of it belongs to no charge. */
+  decisoes: counted,
+  desconhecidos: counted,
+  /** What the provider kept in the month. */
+  tarifas: counted.extend({ mes: month }),
 });
 
 /** The company's account at the payment provider. */
@@ -137,6 +167,7 @@ export const gateway = {
   testar: {
     response: message.extend({ resultado: z.enum(gatewayResults), conta: z.string().nullable() }),
   },
+  resumo: { response: z.object({ resumo }) },
   cobrancas: {
     query: z.object({
       ...listQuery,
@@ -177,6 +208,8 @@ export const gateway = {
 
 export type CobrancaDeGateway = z.output<typeof cobranca>;
 export type ProviderDecision = z.output<typeof decision>;
+
+export type ResumoDoGateway = z.output<typeof resumo>;
 
 export type ConfiguracaoGateway = z.output<typeof configuracao>;
 export type ConfiguracaoGatewayDigitada = z.input<typeof configuracaoBody>;

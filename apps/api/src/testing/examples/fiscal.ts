@@ -108,6 +108,7 @@ export const fiscalExamples: ExamplesOf<
     },
     // The server of the tests has no address of a provider.
     testar: { status: () => 422 },
+    resumo: {},
     cobrancas: { queries: () => [{ pesquisa: "conta", estado: "em_cobranca", conta_id: 1 }] },
     emitir: { bodies: (rows) => [{ contas: [rows.openConta()] }], status: () => 422 },
     cancelar: { params: () => ({ id: 1 }), status: () => 422 },

@@ -49,6 +49,7 @@ function findCharges(db: Db, scope: Scope, query: ChargeQuery, { limit, offset }
       linha_digitavel: b.linha_digitavel,
       pix_copia_cola: b.pix_copia_cola,
       recusa: b.recusa,
+      nao_acompanha: b.nao_acompanha,
       dia_pagamento: b.dia_pagamento,
       dia_credito: b.dia_credito,
       created_at: b.created_at,
@@ -85,9 +86,8 @@ export async function listCharges(db: Db, ctx: Ctx, query: ChargeQuery, url: str
     (slice) => findCharges(db, ctx, query, slice),
     () => countCharges(db, ctx, query),
   );
-  const data = page.data.map(({ created_at, estado, ...row }) => ({
+  const data = page.data.map(({ created_at, ...row }) => ({
     ...row,
-    estado: estado as "em_cobranca",
     created_at: localTime(ctx, created_at),
   }));
   return { cobrancas: { ...page, data } };
@@ -153,7 +153,6 @@ export async function listDecisions(db: Db, ctx: Ctx, query: DecisionQuery, url:
         cobranca_id === null || conta_id === null
           ? null
           : { id: cobranca_id, conta_id, referencia: referencia ?? "", pessoa: pessoa ?? "" },
-      motivo: rest.motivo as "valor_menor",
       created_at: localTime(ctx, rest.created_at),
       resolvida_em: rest.resolvida_em === null ? null : localTime(ctx, rest.resolvida_em),
       resolvida_por: usuario_id === null ? null : { id: usuario_id, nome: usuario ?? "" },

@@ -1,123 +1,29 @@
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { type ChargingCompany, startChargingCompany } from "../../../testing/charging-company";
 import { newReceivable, receipt } from "../../../testing/contas";
-import { FakeProvider } from "../../../testing/fake-provider";
 import { statusAndWords } from "../../../testing/refusal";
-import { type Api, NOW, startTestServer, type TestServer, TODAY } from "../../../testing/test-server";
-import { actingUser } from "../../acesso/sessao/acting-user";
+import { NOW, TODAY } from "../../../testing/test-server";
 import { takeDueCharge } from "./charge-queries";
 import { LEASE, step } from "./charge-steps";
-import { gatewayWork } from "./gateway-work";
 import { type ProviderWork, providerOf, workOff } from "./provider-work";
 import { findGateway } from "./queries";
 
-const TOKEN = "$aact_hmlg_0123456789abcdefWXYZ";
-const SECRET = "what the tests encrypt with";
 const DAY = 24 * 60 * 60_000;
 
-let fake: FakeProvider;
-let server: TestServer;
-let work: ProviderWork;
-let api: Api;
-let banco: number;
-/** A customer whose document the provider takes. */
-let pessoa_id: number;
-
-const failures: unknown[] = [];
-const round = () => workOff(work, (error) => failures.push(error));
-
-/** Delivers the provider's events to the real address. */
-const postEvents = (options: Parameters<FakeProvider["deliver"]>[1] = {}) =>
-  fake.deliver(async (url, token, body) => {
-    const { status } = await server.app.request(new URL(url).pathname, {
-      method: "POST",
-      headers: { "asaas-access-token": token, "Content-Length": String(JSON.stringify(body).length) },
-      body: JSON.stringify(body),
-    });
-    return status;
-  }, options);
-
-/** The same, and works them off. */
-async function deliver(options?: Parameters<typeof postEvents>[0]) {
-  await postEvents(options);
-  await round();
-}
+let company: ChargingCompany;
+let { fake, server, work, api, failures, pessoa_id }: ChargingCompany = {} as ChargingCompany;
+let { round, deliver, postEvents, later, charged, chargeOf, find, providerId, balance, decisions } =
+  {} as ChargingCompany;
 
 beforeAll(async () => {
-  fake = new FakeProvider(TOKEN, TODAY);
-  const addresses = { producao: null, sandbox: await fake.start() };
-  server = await startTestServer({ gateway: addresses, publicUrl: "https://prumo.example" });
-  const now = () => server.clock.now;
-  work = gatewayWork({
-    db: server.served,
-    actAs: (user, quando) => actingUser(server.served, user, quando),
-    secretKey: SECRET,
-    addresses,
-    publicUrl: "https://prumo.example",
-    now,
-  });
-  ({ api } = await server.loginAs("1-admin"));
-  const { conta_bancaria } = await api.contasBancarias.save({ body: { name: "Conta no provedor", saldo_inicial: 0 } });
-  banco = conta_bancaria.id;
-  await api.gateway.salvar({
-    body: {
-      carteira_asaas: "carteira",
-      ambiente: 2,
-      token: TOKEN,
-      ativo: true,
-      conta_bancaria_id: banco,
-      tarifa_pessoa_id: 1,
-    },
-  });
-  // The provider registers no address for events without the one that it writes to.
-  await server.db.execute(sql`update empresas set email = 'financeiro@example.com' where id = 1`);
-  const { rows } = await server.db.execute<{ id: number }>(
-    sql`select id from pessoas where empresa_id = 1 and cpf_cnpj ~ '^[0-9]{11}$' order by id limit 1`,
-  );
-  pessoa_id = rows[0]?.id ?? 0;
+  company = await startChargingCompany();
+  ({ fake, server, work, api, failures, pessoa_id } = company);
+  ({ round, deliver, postEvents, later, charged, chargeOf, find, providerId, balance, decisions } = company);
   await round();
 });
-afterAll(async () => {
-  await server.close();
-  await fake.stop();
-});
-beforeEach(() => {
-  failures.length = 0;
-  fake.events.length = 0;
-  server.clock.now = NOW;
-  fake.today = TODAY;
-});
-
-/** Registers a receivable and charges it. */
-async function charged(fields: object = {}) {
-  const conta = await newReceivable(api, { data_vencimento: "2026-12-10", valor: 350, pessoa_id, ...fields });
-  const { cobrancas, recusadas } = await api.gateway.emitir({ body: { contas: [conta] } });
-  expect(recusadas).toEqual([]);
-  return { conta, id: cobrancas[0] ?? 0 };
-}
-const chargeOf = async (conta: number) =>
-  (await api.gateway.cobrancas({ query: { conta_id: conta } })).cobrancas.data[0];
-const find = async (id: number) => (await api.contasReceber.find({ params: { id } })).conta;
-const atProvider = (id: number) => {
-  const found = fake.charges.findLast(
-    ({ externalReference }) => externalReference !== null && references.get(id) === externalReference,
-  );
-  if (found === undefined) throw new Error(`The provider has no charge of ${id}`);
-  return found.id;
-};
-const references = new Map<number, string>();
-async function providerId(id: number): Promise<string> {
-  const { rows } = await server.db.execute<{ referencia: string }>(
-    sql`select referencia from gateway_cobrancas where id = ${id}`,
-  );
-  references.set(id, rows[0]?.referencia ?? "");
-  return atProvider(id);
-}
-const balance = async () => {
-  const { contas_bancarias } = await api.contasBancarias.lista();
-  return contas_bancarias.find(({ id }) => id === banco)?.saldo;
-};
-const decisions = async () => (await api.gateway.decisoes({ query: { abertas: "1", per_page: 100 } })).decisoes.data;
+afterAll(() => company.close());
+beforeEach(() => company.reset());
 
 describe("a receivable that is charged", () => {
   it("has a boleto and a Pix of its amount, on its own page too", async () => {
@@ -145,7 +51,7 @@ describe("a receivable that is charged", () => {
     await deliver();
     expect(await find(conta)).toMatchObject({ status: 1, valor_pago: 350, data_pagamento: TODAY });
     expect(await chargeOf(conta)).toMatchObject({ estado: "liquidada", dia_pagamento: TODAY, dia_credito: TODAY });
-    expect(await balance()).toBeCloseTo((before ?? 0) + (fake.balance - atStart) / 100, 4);
+    expect(await balance()).toBeCloseTo(before + (fake.balance - atStart) / 100, 4);
     expect(failures).toEqual([]);
   });
 
@@ -332,12 +238,6 @@ describe("an event", () => {
   });
 });
 
-/** Moves the clock on, and works off what is due by then. */
-async function later(milliseconds: number) {
-  server.clock.now = new Date(server.clock.now.getTime() + milliseconds);
-  await round();
-}
-
 describe("a receivable is not charged twice", () => {
   it("where the token is refused while a charge without an answer is looked for", async () => {
     const before = fake.charges.length;
@@ -420,7 +320,7 @@ describe("money about which a person was asked", () => {
     await api.contasReceber.estorno({ params: { id: conta }, body: {} });
     await api.gateway.conferir({ params: { id } });
     expect(await find(conta)).toMatchObject({ status: 0, valor_pago: 0 });
-    expect(await balance()).toBeCloseTo((before ?? 0) + (fake.balance - atStart) / 100, 4);
+    expect(await balance()).toBeCloseTo(before + (fake.balance - atStart) / 100, 4);
     fake.refund(await providerId(id));
     await deliver();
     expect(await find(other)).toMatchObject({ status: 0, valor_pago: 0 });

@@ -7,6 +7,7 @@ import { cancelCharge, compareCharge, emitCharges, resumeEvents } from "./charge
 import { listCharges, listDecisions } from "./charge-list";
 import { type GatewayAddresses, testConnection } from "./connection";
 import { decide } from "./decisions";
+import { summariseGateway } from "./gateway-summary";
 import { isProvider, LARGEST_EVENT, takeEvent } from "./provider-events";
 import type { ProviderWork } from "./provider-work";
 import { showGateway, storeGateway } from "./settings";
@@ -19,6 +20,7 @@ export function gatewayRoutes(server: Server, work: ProviderWork, addresses: Gat
     atual: ({ ctx }) => showGateway(db, ctx, box !== null, addresses),
     salvar: ({ ctx, body }) => storeGateway(db, ctx, box, body),
     testar: ({ ctx }) => testConnection(db, ctx, box, addresses),
+    resumo: ({ ctx }) => summariseGateway(work, ctx),
     cobrancas: ({ ctx, query, url }) => listCharges(db, ctx, query, url),
     emitir: ({ ctx, body }) => emitCharges(work, ctx, body.contas),
     cancelar: ({ ctx, params }) => cancelCharge(work, ctx, params.id),
