@@ -6,7 +6,7 @@
  */
 import { compareDates, toDisplay } from "./date";
 import { type GatewayChargeState, LEAST_CHARGE } from "./gateway-charge";
-import { compareMoney, formatMoney } from "./money";
+import { compareMoney, decimalsProblem, formatMoney } from "./money";
 
 /**
  * What is still to be done at the provider.
@@ -73,8 +73,10 @@ const isChanged = (charge: FollowedCharge, conta: FollowedConta): boolean =>
 /**
  * Whether a charge was late when it was made: it asks for what was due that day, and the provider adds nothing to it.
  */
-export const wasLate = ({ vencimento, vencimento_conta }: FollowedCharge): boolean =>
-  compareDates(vencimento_conta, vencimento) < 0;
+export const wasLate = ({
+  vencimento,
+  vencimento_conta,
+}: Pick<FollowedCharge, "vencimento" | "vencimento_conta">): boolean => compareDates(vencimento_conta, vencimento) < 0;
 
 /** Whether more is due now than a charge asks for that was late when it was made, whose day is over. */
 const isOutrun = (charge: FollowedCharge, conta: FollowedConta, today: string): boolean =>
@@ -86,9 +88,9 @@ function openFollowing(charge: FollowedCharge, conta: FollowedConta, today: stri
   if (charge.pendencia === "refazer") return { pendencia: "refazer", motivo: null };
   const follows = charge.pendencia !== "alterar" && !isChanged(charge, conta) && !isOutrun(charge, conta, today);
   if (follows) return nothing;
-  return compareMoney(conta.devido, LEAST_CHARGE) < 0
-    ? { pendencia: "retirar", motivo: TOO_LITTLE }
-    : { pendencia: "alterar", motivo: null };
+  if (compareMoney(conta.devido, LEAST_CHARGE) < 0) return { pendencia: "retirar", motivo: TOO_LITTLE };
+  if (decimalsProblem(conta.devido, 2) !== null) return { pendencia: "retirar", motivo: NO_CENTS };
+  return { pendencia: "alterar", motivo: null };
 }
 
 /**
@@ -121,6 +123,7 @@ export function chargeFollowing(charge: FollowedCharge, conta: FollowedConta, to
 }
 
 const TOO_LITTLE = "A conta ficou abaixo de R$ 5,00, o mínimo do provedor: a cobrança foi cancelada.";
+const NO_CENTS = "A conta tem frações de centavo, que o provedor não registra: a cobrança foi cancelada.";
 const ALREADY_PAID = "O pagador já pagou a cobrança, e o crédito ainda não chegou: ela não acompanha a conta.";
 
 /** Why a charge was cancelled that the provider refused to change, after the provider's own words. */
@@ -128,8 +131,7 @@ export const refusedChange = (words: string): string =>
   `O provedor não alterou a cobrança (${words}): ela foi cancelada.`;
 
 /** The same where the receivable was charged anew. */
-export const renewedCharge = (words: string): string =>
-  `O provedor não alterou a cobrança (${words}): ela foi cancelada, e outra foi emitida.`;
+export const renewedCharge = (reason: string): string => `${reason} Outra foi emitida.`;
 
 /** Why a charge stays received in cash whose receivable is open again. */
 export const notReopened = (words: string): string => `O provedor não reabriu a cobrança (${words}): emita outra.`;

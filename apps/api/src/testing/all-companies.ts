@@ -54,9 +54,9 @@ export const allCompanies: readonly AllCompanies[] = [
     why: "The work with providers: the companies that charge are found.",
   },
   {
-    part: 'update "gateway_cobrancas" set "proxima_em" = $1, "tentativas" = $1 where ("gateway_cobrancas"."estado" in',
+    part: 'update "gateway_cobrancas" set "proxima_em" = $1, "tentativas" = $1 where ("gateway_cobrancas"."proxima_em" is null',
     tables: ["contas", "gateway_cobrancas"],
-    why: "The work with providers: charges of all companies are found whose conta is settled otherwise.",
+    why: "The work with providers: charges of all companies are found whose conta is not what they ask for.",
   },
   {
     part: 'from "gateway_eventos" where ("gateway_eventos"."tratado_em" is null and "gateway_eventos"."proxima_em" <=',

@@ -114,6 +114,8 @@ export async function startChargingCompany(options: Parameters<typeof startTestS
       const { contas_bancarias } = await api.contasBancarias.lista();
       return contas_bancarias.find(({ id }) => id === banco)?.saldo ?? Number.NaN;
     },
+    /** Signs in anew where the clock has ended the session. */
+    signIn: () => api.sessao.login({ body: { login: "1-admin", senha: "prumo123" } }),
     /** Brings clock and provider back to where they began, before each test. */
     reset() {
       failures.length = 0;

@@ -31,8 +31,8 @@ export interface FakeCharge {
   readonly externalReference: string | null;
   readonly description: string | null;
   readonly originalDueDate: string;
-  readonly interest: number;
-  readonly fine: number;
+  interest: number;
+  fine: number;
   status: string;
   deleted: boolean;
   face: number;
@@ -479,8 +479,11 @@ export class FakeProvider {
       case "PUT ": {
         if (!isOpen) return refused("invalid_action", "Só é possível atualizar cobranças pendentes ou vencidas.");
         if (String(body.dueDate) < this.today) return this.pastDueDate();
+        if (toCents(body.value) < LEAST) return this.tooLittle();
         charge.face = toCents(body.value);
         charge.dueDate = String(body.dueDate);
+        charge.fine = Number(Object(body.fine).value ?? charge.fine);
+        charge.interest = Number(Object(body.interest).value ?? charge.interest);
         charge.status = "PENDING";
         charge.edition += 1;
         this.tell("PAYMENT_UPDATED", charge);
@@ -534,18 +537,20 @@ export class FakeProvider {
     return refused("invalid_dueDate", "Não é permitido data de vencimento inferior a hoje.");
   }
 
+  private tooLittle(): Reply {
+    return refused(
+      "invalid_action",
+      "O valor da cobrança (R$ 0,00) menos o valor do desconto não pode ser menor que R$ 5,00.",
+    );
+  }
+
   private makePayment(body: Record<string, unknown>): Reply {
     const customer = this.customers.find(({ id }) => id === body.customer);
     if (customer === undefined) return refused("invalid_customer", "Customer inválido ou não informado.");
     const dueDate = String(body.dueDate ?? "");
     if (dueDate < this.today) return this.pastDueDate();
     const face = toCents(body.value);
-    if (face < LEAST) {
-      return refused(
-        "invalid_action",
-        "O valor da cobrança (R$ 0,00) menos o valor do desconto não pode ser menor que R$ 5,00.",
-      );
-    }
+    if (face < LEAST) return this.tooLittle();
     const charge = this.newCharge({
       customer: customer.id,
       billingType: String(body.billingType),

@@ -1,8 +1,10 @@
 import type { Db } from "../../../db/client";
 import type { Ctx } from "../../../http/context";
 import { notFound, refusedByState, requireFound } from "../../../http/errors";
+import { withdraw } from "./charge-follow";
 import { type ChargeRow, findCharge, findChargesOf, takeCharge } from "./charge-queries";
-import { LEASE, step, withdraw } from "./charge-steps";
+import { step } from "./charge-steps";
+import { LEASE } from "./charge-turn";
 import { noteCharges } from "./charging";
 import type { PaymentProvider } from "./provider/provider";
 import { applyReading } from "./provider-reading";
@@ -94,10 +96,10 @@ export async function cancelCharge(work: ProviderWork, ctx: Ctx, id: number) {
   }
   // In the name of who cancels it, not of who made it.
   const acting = { ...work, actAs: async () => ctx };
-  await withdraw({ ...acting, provider, sendsEmail: gateway.enviar_email, now: work.now() }, charge);
+  const stepping = { ...acting, provider, sendsEmail: gateway.enviar_email, now: work.now() };
+  if (!(await withdraw(stepping, charge))) throw refusedByState(NO_ANSWER);
   const after = await chargeAt(work.db, ctx, id);
   if (after.estado === "cancelada") return { message: "Cobrança cancelada" };
-  if (after.estado === charge.estado) throw refusedByState(NO_ANSWER);
   return { message: "A cobrança já foi paga, e a conta foi atualizada" };
 }
 

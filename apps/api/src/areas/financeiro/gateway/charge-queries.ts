@@ -205,18 +205,38 @@ export async function findDecision(db: Db, scope: Scope, id: number): Promise<De
   return row;
 }
 
-/** Lets the next round look at charges whose conta is not any more what they ask for. */
+/**
+ * Lets the next round look at charges whose conta is not any more what they ask for, and at those that were received in
+ * cash of a conta that is open again.
+ */
 export const rouseOutdatedCharges = (db: Db, now: Date) =>
   db
     .update(charges)
     .set({ proxima_em: now, tentativas: 0 })
     .where(
       and(
-        inArray(charges.estado, ["em_cobranca", "vencida"]),
         isNull(charges.proxima_em),
         isNull(charges.acerto_id),
-        sql`exists (select from ${contas} c where c.empresa_id = ${charges.empresa_id} and c.id = ${charges.conta_id}
-          and (c.status <> 0 or c.removida_em is not null or c.residual <> ${charges.principal}))`,
+        or(
+          and(
+            or(
+              inArray(charges.estado, ["em_cobranca", "vencida"]),
+              // Of money that is under way it is told once.
+              and(eq(charges.estado, "paga"), isNull(charges.nao_acompanha)),
+            ),
+            sql`exists (select from ${contas} c where c.empresa_id = ${charges.empresa_id} and c.id = ${charges.conta_id}
+              and (c.status <> 0 or c.removida_em is not null or c.residual <> ${charges.principal}
+                or c.data_vencimento <> ${charges.vencimento_conta}))`,
+          ),
+          and(
+            eq(charges.estado, "em_dinheiro"),
+            charges.em_dinheiro_aqui,
+            sql`exists (select from ${contas} c where c.empresa_id = ${charges.empresa_id} and c.id = ${charges.conta_id}
+              and c.status = 0 and c.removida_em is null)`,
+            sql`not exists (select from ${charges} other where other.empresa_id = ${charges.empresa_id}
+              and other.conta_id = ${charges.conta_id} and other.estado in ${[...activeChargeStates]})`,
+          ),
+        ),
       ),
     );
 

@@ -1,35 +1,19 @@
-import { isActiveCharge } from "@prumo/domain/gateway-charge";
-import { compareMoney } from "@prumo/domain/money";
 import { eq } from "drizzle-orm";
 import type { Db } from "../../../db/client";
 import { contas } from "../../../db/schema/contas";
 import { pessoas } from "../../../db/schema/pessoas";
 import { referenced, withRemoved } from "../../../db/scope";
-import type { Acting } from "./acting";
-import { type ChargeRow, findCharge, noteCharge, noteTaken } from "./charge-queries";
+import { followConta, nextLook } from "./charge-follow";
+import { type ChargeRow, noteCharge, noteTaken } from "./charge-queries";
+import { afterMoment, backoff, LEASE, SECOND, type Stepping, UNPAID } from "./charge-turn";
 import { keepCodes } from "./conta-codes";
-import type { Payer, PaymentProvider, ProviderAnswer, ProviderCharge, ProviderFailure } from "./provider/provider";
+import type { Payer, ProviderAnswer, ProviderCharge, ProviderFailure } from "./provider/provider";
 import { applyReading } from "./provider-reading";
 
-const SECOND = 1_000;
 /** Waits before a charge without an answer is looked for again. Only after the last one is it sent once more. */
 const SEARCHES = [5 * SECOND, 30 * SECOND, 120 * SECOND] as const;
 /** The wait after a search that the provider did not answer. */
 const SEARCH_AGAIN = 300 * SECOND;
-const LONGEST_WAIT = 60 * 60 * SECOND;
-/** How long a charge belongs to the process that has taken it. */
-export const LEASE = 120 * SECOND;
-
-/** What a step is done with. */
-export interface Stepping extends Acting {
-  readonly provider: PaymentProvider;
-  /** Whether the payer's e-mail goes to the provider. */
-  readonly sendsEmail: boolean;
-  readonly now: Date;
-}
-
-const after = (now: Date, wait: number) => new Date(now.getTime() + wait);
-const backoff = (tries: number) => Math.min(LONGEST_WAIT, 30 * SECOND * 2 ** Math.min(tries, 7));
 
 /** The conta of a charge, with who is to pay it. */
 async function payerOf(db: Db, charge: ChargeRow) {
@@ -38,10 +22,6 @@ async function payerOf(db: Db, charge: ChargeRow) {
   const [row] = await db
     .select({
       referencia: c.referencia,
-      aberta: c.status,
-      removida_em: c.removida_em,
-      residual: c.residual,
-      data_vencimento: c.data_vencimento,
       nome: p.nome_fantasia,
       documento: p.cpf_cnpj,
       email: p.email,
@@ -63,11 +43,11 @@ async function noteFailure({ db, now }: Stepping, charge: ChargeRow, failure: Pr
     case "ocupado":
       return void (await noteCharge(db, charge, {
         estado: "enviando",
-        proxima_em: after(now, failure.espera * SECOND),
+        proxima_em: afterMoment(now, failure.espera * SECOND),
       }));
     case "inexistente":
     case "sem_resposta":
-      return void (await noteCharge(db, charge, { proxima_em: after(now, SEARCHES[0]) }));
+      return void (await noteCharge(db, charge, { proxima_em: afterMoment(now, SEARCHES[0]) }));
   }
 }
 
@@ -78,7 +58,7 @@ async function noteUnsent(stepping: Stepping, charge: ChargeRow, failure: Provid
   if (isFinal && charge.estado === "enviando") return noteFailure(stepping, charge, failure);
   const tentativas = charge.tentativas + 1;
   const wait = failure.falha === "ocupado" ? failure.espera * SECOND : backoff(tentativas - 1);
-  await noteCharge(db, charge, { tentativas, proxima_em: after(now, wait) });
+  await noteCharge(db, charge, { tentativas, proxima_em: afterMoment(now, wait) });
 }
 
 /** Takes over a charge that the provider has: what was paid of it meanwhile settles at once. */
@@ -97,7 +77,7 @@ async function send(stepping: Stepping, charge: ChargeRow): Promise<void> {
   if (!customer.ok) return noteUnsent(stepping, charge, customer);
   const { valor, vencimento } = charge;
   // Should this process die now, whoever takes the charge over looks for it first. Where the lease has ended, it is theirs.
-  const until = after(stepping.now, 2 * LEASE);
+  const until = afterMoment(stepping.now, 2 * LEASE);
   if (!(await noteTaken(db, charge, { estado: "incerta", tentativas: 0, proxima_em: until }))) return;
   const made = await provider.create({
     cliente: customer.value,
@@ -131,12 +111,12 @@ async function search(stepping: Stepping, charge: ChargeRow): Promise<void> {
   if (!found.ok) {
     // It may stand at the provider, so that it stays the conta's only one, and no search is counted that was none.
     const wait = found.falha === "ocupado" ? found.espera * SECOND : SEARCH_AGAIN;
-    return void (await noteCharge(db, charge, { proxima_em: after(now, wait) }));
+    return void (await noteCharge(db, charge, { proxima_em: afterMoment(now, wait) }));
   }
   if (found.value.length > 0) return chooseOf(stepping, charge, found.value);
   const wait = SEARCHES[charge.tentativas];
   if (wait === undefined) return send(stepping, charge);
-  await noteCharge(db, charge, { tentativas: charge.tentativas + 1, proxima_em: after(now, wait) });
+  await noteCharge(db, charge, { tentativas: charge.tentativas + 1, proxima_em: afterMoment(now, wait) });
 }
 
 /** Reads the digits and the Pix of a charge, which may come later than the charge itself. */
@@ -154,43 +134,22 @@ async function readCodes(stepping: Stepping, charge: ChargeRow): Promise<void> {
   await noteCharge(db, charge, {
     ...codes,
     tentativas,
-    proxima_em: whole ? null : after(now, backoff(tentativas)),
+    proxima_em: whole ? nextLook(charge, now) : afterMoment(now, backoff(tentativas)),
   });
   await keepCodes(stepping, charge, codes, now);
 }
 
-/** Cancels a charge of a conta that is settled otherwise; who has paid it meanwhile is told as paid. */
-export async function withdraw(stepping: Stepping, charge: ChargeRow): Promise<void> {
-  const { db, provider, now } = stepping;
-  const id = charge.provedor_id ?? "";
-  const before = await provider.read(id);
-  const isUnpaid = before.ok && ["aberta", "vencida"].includes(before.value.leitura.situacao);
-  const gone = !isUnpaid || before.value.leitura.removida || (await provider.cancel(id)).ok;
-  if (before.ok && gone) {
-    const leitura = { ...before.value.leitura, removida: before.value.leitura.removida || isUnpaid };
-    await applyReading(stepping, charge, { ...before.value, leitura }, now);
-    return void (await noteCharge(db, charge, { proxima_em: null, tentativas: 0 }));
-  }
-  const tentativas = charge.tentativas + 1;
-  await noteCharge(db, charge, { tentativas, proxima_em: after(now, backoff(tentativas)) });
-}
-
 /**
- * Does the next step of a charge that this process has taken: sends it, looks for it, reads its codes, or withdraws it
- * where its conta is not any more what it asks for. Whatever the provider answers is kept.
+ * Does the next step of a charge that this process has taken: sends it, looks for it, lets it follow its conta, or reads
+ * its codes. Whatever the provider answers is kept.
  */
 export async function step(stepping: Stepping, taken: ChargeRow): Promise<void> {
-  const { db } = stepping;
   if (taken.estado === "enviando") return send(stepping, taken);
   if (taken.estado === "incerta") return search(stepping, taken);
-  const charge = await findCharge(db, taken.empresa_id, { id: taken.id });
-  if (charge === undefined || !isActiveCharge(charge.estado) || charge.estado === "paga") {
-    return void (await noteCharge(db, taken, { proxima_em: null }));
-  }
-  const conta = await payerOf(db, charge);
-  const asks =
-    conta.aberta === 0 && conta.removida_em === null && compareMoney(conta.residual ?? 0, charge.principal) === 0;
-  if (!asks) return withdraw(stepping, charge);
-  if (charge.linha_digitavel === null || charge.pix_copia_cola === null) return readCodes(stepping, charge);
-  await noteCharge(db, charge, { proxima_em: null });
+  const charge = await followConta(stepping, taken);
+  if (charge === undefined) return;
+  const { linha_digitavel, pix_copia_cola } = charge;
+  const lacksCodes = linha_digitavel === null || pix_copia_cola === null;
+  if (lacksCodes && UNPAID.includes(charge.estado)) return readCodes(stepping, charge);
+  await noteCharge(stepping.db, charge, { proxima_em: nextLook(charge, stepping.now), tentativas: 0 });
 }

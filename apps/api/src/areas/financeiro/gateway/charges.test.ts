@@ -5,7 +5,8 @@ import { newReceivable, receipt } from "../../../testing/contas";
 import { statusAndWords } from "../../../testing/refusal";
 import { NOW, TODAY } from "../../../testing/test-server";
 import { takeDueCharge } from "./charge-queries";
-import { LEASE, step } from "./charge-steps";
+import { step } from "./charge-steps";
+import { LEASE } from "./charge-turn";
 import { type ProviderWork, providerOf, workOff } from "./provider-work";
 import { findGateway } from "./queries";
 
@@ -114,19 +115,17 @@ describe("a receivable that is charged", () => {
     expect((await find(conta)).acertos.filter(({ estorno }) => estorno !== null)).toHaveLength(1);
   });
 
-  it("that is settled by hand is withdrawn, and who pays all the same is asked about", async () => {
+  it("is asked about when somebody pays it all the same after it was settled by hand", async () => {
     const { conta, id } = await charged();
     const charge = await providerId(id);
     await api.contasReceber.receber({ body: receipt(conta, { valor: 350 }) });
     await round();
-    expect(await chargeOf(conta)).toMatchObject({ estado: "cancelada" });
-    expect(fake.charge(charge).deleted).toBe(true);
     fake.payPix(charge);
     await deliver();
     await deliver();
     expect(await decisions()).toContainEqual(
       expect.objectContaining({
-        motivo: "apos_cancelamento",
+        motivo: "em_duplicidade",
         valor: 350,
         cobranca: expect.objectContaining({ conta_id: conta }),
       }),

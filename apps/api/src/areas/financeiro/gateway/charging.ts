@@ -49,56 +49,71 @@ async function documentsOf(tx: Tx, ids: readonly number[]) {
 }
 
 /**
- * What a charge of a conta asks for. One that is not late asks for its value, with the policy's multa and juros at the
+ * What a charge of a conta asks for, and the due date that it does so for. One that is not late asks for its value, with the policy's multa and juros at the
  * provider. A late one asks for what is due today, today, and nothing on top: a provider registers no due date of the past.
  */
 function asked(conta: LockedConta, terms: Awaited<ReturnType<typeof chargeTerms>>, today: string) {
   const principal = conta.residual ?? 0;
+  const vencimento_conta = conta.data_vencimento;
   const encargos = terms.get(conta.id) ?? null;
   if (conta.data_vencimento >= today) {
     const { multa = 0, juros = 0 } = encargos?.politica ?? {};
     const amounts = { valor: principal, principal, multa: 0, juros: 0 };
-    return { ...amounts, multa_percentual: multa, juros_percentual: juros, vencimento: conta.data_vencimento };
+    const percents = { multa_percentual: multa, juros_percentual: juros };
+    return { ...amounts, ...percents, vencimento: vencimento_conta, vencimento_conta };
   }
   const { multa, juros } = chargesOf({ ...conta, encargos }, principal, today);
   const amounts = { valor: add(principal, multa, juros), principal, multa, juros };
-  return { ...amounts, multa_percentual: 0, juros_percentual: 0, vencimento: today };
+  return { ...amounts, multa_percentual: 0, juros_percentual: 0, vencimento: today, vencimento_conta };
 }
+
+/** What a charge of a locked conta asks for today. */
+export const askedToday = async (tx: Tx, ctx: Ctx, conta: LockedConta) =>
+  asked(conta, await chargeTerms(tx, ctx, "contasReceber", [conta]), ctx.today);
 
 /**
  * Notes charges of receivables, one for each, all that can be charged. They are sent by what works off the queue, so that
  * an answer that gets lost on the way charges nobody twice.
  * @returns the ids of the charges, and the contas that cannot be charged with their reasons
- * @throws Refusal 404, 422
+ * @throws Refusal 404, 422 where the company cannot charge
+ */
+export async function addCharges(tx: Tx, ctx: Ctx, contaIds: readonly number[], record: RecordEntry) {
+  requireCharging(await findGateway(tx, ctx.empresa_id));
+  const contas = await lockContas(tx, ctx, "contasReceber", contaIds);
+  const active = new Set((await findActive(tx, ctx, contaIds)).map(({ conta_id }) => conta_id));
+  const documents = await documentsOf(
+    tx,
+    contas.map(({ pessoa_id }) => pessoa_id),
+  );
+  const terms = await chargeTerms(tx, ctx, "contasReceber", contas);
+  const recusadas: RefusedCharge[] = [];
+  const rows = contas.flatMap((conta) => {
+    const amounts = asked(conta, terms, ctx.today);
+    const documento = documents.get(conta.pessoa_id) ?? null;
+    const problem = active.has(conta.id)
+      ? "Esta conta já tem uma cobrança"
+      : chargeProblem({ valor: amounts.valor, documento, aberta: conta.status === 0 });
+    if (problem !== null) {
+      recusadas.push({ conta_id: conta.id, motivo: problem });
+      return [];
+    }
+    const author = { usuario_id: ctx.usuario_id, created_at: ctx.quando };
+    return [{ ...author, ...amounts, conta_id: conta.id, referencia: crypto.randomUUID(), proxima_em: ctx.quando }];
+  });
+  const made = rows.length === 0 ? [] : await insert(tx, gatewayCobrancas, ctx, rows);
+  for (const row of made) record({ entidade: "gateway_cobrancas", entidade_id: row.id, depois: row });
+  return { cobrancas: made.map(({ id }) => id), recusadas };
+}
+
+/**
+ * The same in a transaction of its own.
+ * @throws Refusal 404, 422 also where none of them can be charged
  */
 export function noteCharges(db: Db, ctx: Ctx, contaIds: readonly number[]) {
-  return write(db, ctx, async (tx, record: RecordEntry) => {
-    requireCharging(await findGateway(tx, ctx.empresa_id));
-    const contas = await lockContas(tx, ctx, "contasReceber", contaIds);
-    const active = new Set((await findActive(tx, ctx, contaIds)).map(({ conta_id }) => conta_id));
-    const documents = await documentsOf(
-      tx,
-      contas.map(({ pessoa_id }) => pessoa_id),
-    );
-    const terms = await chargeTerms(tx, ctx, "contasReceber", contas);
-    const recusadas: RefusedCharge[] = [];
-    const rows = contas.flatMap((conta) => {
-      const amounts = asked(conta, terms, ctx.today);
-      const documento = documents.get(conta.pessoa_id) ?? null;
-      const problem = active.has(conta.id)
-        ? "Esta conta já tem uma cobrança"
-        : chargeProblem({ valor: amounts.valor, documento, aberta: conta.status === 0 });
-      if (problem !== null) {
-        recusadas.push({ conta_id: conta.id, motivo: problem });
-        return [];
-      }
-      const author = { usuario_id: ctx.usuario_id, created_at: ctx.quando };
-      return [{ ...author, ...amounts, conta_id: conta.id, referencia: crypto.randomUUID(), proxima_em: ctx.quando }];
-    });
-    const [first] = recusadas;
-    if (rows.length === 0 && first !== undefined) throw refusedByState(first.motivo);
-    const made = await insert(tx, gatewayCobrancas, ctx, rows);
-    for (const row of made) record({ entidade: "gateway_cobrancas", entidade_id: row.id, depois: row });
-    return { cobrancas: made.map(({ id }) => id), recusadas };
+  return write(db, ctx, async (tx, record) => {
+    const noted = await addCharges(tx, ctx, contaIds, record);
+    const [first] = noted.recusadas;
+    if (noted.cobrancas.length === 0 && first !== undefined) throw refusedByState(first.motivo);
+    return noted;
   });
 }

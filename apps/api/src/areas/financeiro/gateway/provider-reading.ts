@@ -1,3 +1,4 @@
+import { changedInPanel } from "@prumo/domain/charge-following";
 import type { ChargeReceipt, GatewayAct, GatewayDecision, OwnCharge } from "@prumo/domain/gateway-charge";
 import { actOn } from "@prumo/domain/gateway-charge";
 import { add, compareMoney } from "@prumo/domain/money";
@@ -130,6 +131,17 @@ function insteadOf({ estado, acertar, estornar }: GatewayAct): GatewayAct | null
   return estornar === undefined ? null : { estado, decidir: "estorno_pendente" };
 }
 
+/** What is told of a charge that asks at the provider for something else than here, unless it is being changed. */
+function changedOutside(charge: ChargeRow, { leitura, vencimento }: ProviderCharge): Partial<ChargeRow> {
+  if (leitura.situacao === "recebida") return { nao_acompanha: null };
+  const isOpen = ["aberta", "vencida"].includes(leitura.situacao) && !leitura.removida;
+  if (!isOpen || charge.pendencia !== null) return {};
+  return { nao_acompanha: changedInPanel(charge, { valor: leitura.valor, vencimento }) };
+}
+
+/** States in which the codes of a charge lead to nothing. */
+const PAYABLE_NO_MORE: readonly ChargeRow["estado"][] = ["cancelada", "em_dinheiro"];
+
 /**
  * Does what a reading asks for in one transaction.
  * @param whole whether the conta is settled or reversed; else a person is asked about it
@@ -158,9 +170,10 @@ async function applyOnce(
     const wanted = actOn(ownCharge(charge, conta, asked), provider.leitura, ctx.today);
     const act = whole ? wanted : (insteadOf(wanted) ?? wanted);
     const made = await perform(tx, ctx, charge, conta, act, provider, record);
-    if (act.estado === "cancelada" && conta !== undefined) await dropCodes(tx, ctx, conta, charge, record);
+    if (PAYABLE_NO_MORE.includes(act.estado) && conta !== undefined) await dropCodes(tx, ctx, conta, charge, record);
     const after = await update(tx, gatewayCobrancas, ctx, charge.id, {
       ...made,
+      ...changedOutside(charge, provider),
       estado: act.estado,
       provedor_id: provider.id,
       situacao_original: provider.situacao_original,

@@ -18,7 +18,8 @@ import {
   takeDueCharge,
   takeDueEvent,
 } from "./charge-queries";
-import { LEASE, step } from "./charge-steps";
+import { step } from "./charge-steps";
+import { LEASE } from "./charge-turn";
 import type {
   PaidSituation,
   PaymentProvider,
