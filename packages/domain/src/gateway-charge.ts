@@ -130,6 +130,7 @@ export const gatewayDecisions = [
   "mes_fechado",
   "acerto_pendente",
   "estorno_pendente",
+  "recebimento_estornado",
   "outra_cobranca",
   "inexistente",
 ] as const;
@@ -151,6 +152,7 @@ export const gatewayDecisionNames: Readonly<Record<GatewayDecision, string>> = {
   mes_fechado: "O pagamento é de um mês que já foi fechado",
   acerto_pendente: "O pagador pagou, e o Prumo não pôde receber a conta",
   estorno_pendente: "O valor foi devolvido ao pagador, e o recebimento precisa ser estornado à mão",
+  recebimento_estornado: "O recebimento foi estornado no Prumo, e o valor continua no provedor",
   outra_cobranca: "A cobrança voltou a valer no provedor, e a conta já tem outra",
   inexistente: "O provedor não conhece mais a cobrança. O token é de outra conta?",
 };
@@ -166,6 +168,7 @@ const OF_WAITING_MONEY: readonly GatewayDecision[] = [
   "recebimento_desconhecido",
   "mes_fechado",
   "acerto_pendente",
+  "recebimento_estornado",
 ];
 
 /** Whether a person is asked where money goes. */
