@@ -64,8 +64,8 @@ describe("a charge follows its receivable", () => {
       { status: 1, residual: 0 },
       null,
     ],
-  ])("%s", (_, ofCharge, ofConta, pendencia) => {
-    expect(chargeFollowing({ ...charge, ...ofCharge }, { ...conta, ...ofConta }, TODAY).pendencia).toBe(pendencia);
+  ])("%s", (_, of, changes, pendencia) => {
+    expect(chargeFollowing({ ...charge, ...of }, { ...conta, ...changes }, TODAY).pendencia).toBe(pendencia);
   });
 
   it.each(["cancelada", "liquidada", "devolvida", "contestada", "recusada", "negativada"] as const)(
@@ -77,8 +77,8 @@ describe("a charge follows its receivable", () => {
   );
 
   it("or says why it does not", () => {
-    const motivoOf = (ofCharge: object, ofConta: object) =>
-      chargeFollowing({ ...charge, ...ofCharge }, { ...conta, ...ofConta }, TODAY).motivo;
+    const motivoOf = (of: object, changes: object) =>
+      chargeFollowing({ ...charge, ...of }, { ...conta, ...changes }, TODAY).motivo;
     expect(motivoOf({}, { residual: 4, devido: 4 })).toBe(
       "A conta ficou abaixo de R$ 5,00, o mínimo do provedor: a cobrança foi cancelada.",
     );

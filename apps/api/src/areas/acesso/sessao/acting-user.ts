@@ -3,11 +3,9 @@ import { defaultTimeZone } from "@prumo/domain/time-zone";
 import type { Db } from "../../../db/client";
 import { networkOf } from "../../../http/address";
 import { type Ctx, inCompany, type PublicCtx } from "../../../http/context";
+import { PROVIDER, PROVIDER_ACTION } from "../../../http/provider-author";
 import { accessOf } from "./known-access";
 import { contextIn } from "./resume";
-
-/** Who wrote, where no browser did. */
-const PROVIDER = "provedor de pagamento";
 
 /**
  * The context in which the server acts on what the provider says: that of who made the charge, so that the trail and the
@@ -28,7 +26,7 @@ export async function actingUser(
     origem: PROVIDER,
     rede: networkOf(PROVIDER),
     agente: null,
-    acao: "gateway/provedor",
+    acao: PROVIDER_ACTION,
   };
   return inCompany(contextIn({ id: 0 }, access, caller));
 }

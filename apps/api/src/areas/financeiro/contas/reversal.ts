@@ -15,6 +15,7 @@ import { invalidField, refusedByState } from "../../../http/errors";
 import type { FieldsRead } from "../../../http/fields-read";
 import { cashProblem, closedRegisters } from "../caixas/service";
 import { freeEntriesOf } from "../conciliacao/free-entries";
+import { askAboutReleased } from "../gateway/released-money";
 import { type LockedConta, lockConta, lockContas, requireState } from "./settlement";
 import { findSettledContas, findWithMovements, type MovedAcerto } from "./settlement-queries";
 
@@ -109,6 +110,12 @@ async function reverseOn(
     tx,
     ctx,
     undone.map(({ movimento }) => movimento.id),
+    record,
+  );
+  await askAboutReleased(
+    tx,
+    ctx,
+    undone.map(({ id }) => id),
     record,
   );
 }

@@ -158,8 +158,9 @@ async function takeReading(stepping: Stepping, charge: ChargeRow, found: Provide
     // Its end was lost on the way: what it was for is still to be done.
     const isRenewed = after.estado === "cancelada" && after.pendencia === "refazer";
     const wasWithdrawn = isRenewed || (after.estado === "cancelada" && after.pendencia === "retirar");
-    const nao_acompanha = wasWithdrawn ? after.nao_acompanha : null;
-    return void (await errandDone(stepping, after, { nao_acompanha, pendencia: isRenewed ? "refazer" : null }));
+    const why = wasWithdrawn ? after.nao_acompanha : null;
+    const left = { pendencia: isRenewed ? ("refazer" as const) : null, nao_acompanha: why };
+    return void (await errandDone(stepping, after, left));
   }
   const tentativas = charge.tentativas + 1;
   await noteCharge(db, charge, { tentativas, proxima_em: afterMoment(now, backoff(tentativas)) });
@@ -187,8 +188,8 @@ async function withdrawAtProvider(stepping: Stepping, charge: ChargeRow, found: 
   const gone = await provider.cancel(found.id);
   if (!gone.ok) return postponeErrand(stepping, charge, gone);
   await applyReading(stepping, charge, { ...found, leitura: { ...found.leitura, removida: true } }, now);
-  const { pendencia, nao_acompanha } = charge;
-  await errandDone(stepping, charge, { nao_acompanha, pendencia: pendencia === "refazer" ? "refazer" : null });
+  const left = charge.pendencia === "refazer" ? ("refazer" as const) : null;
+  await errandDone(stepping, charge, { pendencia: left, nao_acompanha: charge.nao_acompanha });
 }
 
 /** Charges a conta anew whose charge was cancelled because the provider took no change. */
@@ -200,8 +201,8 @@ async function renew({ db, actAs, now }: Stepping, charge: ChargeRow): Promise<v
       if (!(error instanceof Refusal)) throw error;
       return { cobrancas: [], recusadas: [] };
     });
-    const nao_acompanha = noted.cobrancas.length > 0 ? renewedCharge(reason) : reason;
-    await noteCharge(tx, charge, { nao_acompanha, pendencia: null, proxima_em: null, tentativas: 0 });
+    const told = noted.cobrancas.length > 0 ? renewedCharge(reason) : reason;
+    await noteCharge(tx, charge, { nao_acompanha: told, pendencia: null, proxima_em: null, tentativas: 0 });
     return {};
   });
 }
@@ -255,8 +256,8 @@ async function reopen(stepping: Stepping, charge: ChargeRow, found: ProviderChar
   }
   if (answer.falha !== "recusada") return postponeErrand(stepping, charge, answer);
   // From here on it is one that was received in cash, and the conta can be charged anew.
-  const nao_acompanha = notReopened(answer.mensagem);
-  await errandDone(stepping, charge, { em_dinheiro_aqui: false, nao_acompanha, proxima_em: null });
+  const why = notReopened(answer.mensagem);
+  await errandDone(stepping, charge, { em_dinheiro_aqui: false, nao_acompanha: why, proxima_em: null });
 }
 
 /**

@@ -17,7 +17,8 @@ export type DecisionRow = RowOf<typeof decisionsTable>;
 export type NewDecision = Pick<
   DecisionRow,
   "cobranca_id" | "provedor_id" | "motivo" | "valor" | "dia_pagamento" | "dia_credito"
->;
+> &
+  Partial<Pick<DecisionRow, "tarifa_conta_id">>;
 
 const charges = acrossCompanies(gatewayCobrancas);
 const events = acrossCompanies(eventsTable);
@@ -197,6 +198,41 @@ export const askPerson = (tx: Db | Tx, empresa_id: number, decision: NewDecision
     .insert(decisions)
     .values({ ...decision, empresa_id, created_at: now })
     .onConflictDoNothing();
+
+/** Asks a person, also where the same was asked and answered before. */
+export const askAgain = (tx: Tx, empresa_id: number, decision: NewDecision, now: Date) =>
+  tx
+    .insert(decisions)
+    .values({ ...decision, empresa_id, created_at: now })
+    .onConflictDoUpdate({
+      target: [decisions.empresa_id, decisions.provedor_id, decisions.motivo, decisions.valor],
+      set: {
+        resolucao: null,
+        observacao: null,
+        resolvida_em: null,
+        resolvida_por: null,
+        versao: sql`${decisions.versao} + 1`,
+      },
+    });
+
+/** The questions about money of the provider that is of no charge of ours. */
+export function findUnknownMoney(db: Db | Tx, empresa_id: number, provedor_id: string): Promise<DecisionRow[]> {
+  const d = scoped(decisionsTable, onlyOf(empresa_id));
+  return db
+    .select()
+    .from(d)
+    .where(and(isNull(d.cobranca_id), eq(d.provedor_id, provedor_id)));
+}
+
+/** The open questions about where money goes, of one charge at the provider. */
+export function findOpenMoney(tx: Tx, empresa_id: number, provedor_id: string): Promise<DecisionRow[]> {
+  const d = scoped(decisionsTable, onlyOf(empresa_id));
+  const reasons = gatewayDecisions.filter(asksForMoney);
+  return tx
+    .select()
+    .from(d)
+    .where(and(eq(d.provedor_id, provedor_id), inArray(d.motivo, reasons), isNull(d.resolvida_em)));
+}
 
 /** Finds a question to a person. */
 export async function findDecision(db: Db, scope: Scope, id: number): Promise<DecisionRow | undefined> {

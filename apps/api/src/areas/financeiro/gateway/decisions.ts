@@ -2,7 +2,7 @@ import type { BodyOutput } from "@prumo/api-client/contract";
 import type { gateway } from "@prumo/api-client/schemas/gateway";
 import { decisionFields } from "@prumo/domain/cobranca-fields";
 import { type ProviderReading, resolutionsOf } from "@prumo/domain/gateway-charge";
-import { add, compareMoney, formatMoney, subtract } from "@prumo/domain/money";
+import { compareMoney, formatMoney, subtract } from "@prumo/domain/money";
 import type { Tx } from "../../../db/client";
 import { gatewayCobrancas, gatewayDecisoes } from "../../../db/schema/gateway-cobrancas";
 import { lock, update } from "../../../db/scope";
@@ -11,8 +11,9 @@ import type { Ctx } from "../../../http/context";
 import { invalidField, notFound, Refusal, refusedByState, requireFound, requireVersion } from "../../../http/errors";
 import { type LockedConta, lockConta, settleConta } from "../contas/settlement";
 import { NO_ANSWER, requireProvider } from "./charge-acts";
-import { type ChargeRow, type DecisionRow, findDecision } from "./charge-queries";
+import { type ChargeRow, type DecisionRow, findDecision, findUnknownMoney } from "./charge-queries";
 import { requireCharging } from "./charging";
+import { returnedIn } from "./provider/returned";
 import { payProviderFee } from "./provider-fee";
 import type { ProviderWork } from "./provider-work";
 import { findGateway } from "./queries";
@@ -26,9 +27,9 @@ interface WaitingMoney {
 }
 
 /** What is left of a payment: what went back to the payer settles nothing. */
-function waitingIn({ situacao, valor, liquido, devolucoes }: ProviderReading): WaitingMoney | null {
-  const returned = add(...devolucoes.filter(({ feita }) => feita).map((one) => one.valor));
-  const left = subtract(valor, returned);
+function waitingIn(leitura: ProviderReading): WaitingMoney | null {
+  const { situacao, valor, liquido } = leitura;
+  const left = subtract(valor, returnedIn(leitura));
   if (!["recebida", "recuperada"].includes(situacao) || compareMoney(left, 0) <= 0) return null;
   return { valor: left, taxa: liquido === null ? 0 : Math.max(0, subtract(valor, liquido)) };
 }
@@ -60,6 +61,7 @@ async function settleBy(
   decision: DecisionRow,
   { valor, taxa }: WaitingMoney,
   conta: LockedConta,
+  paidFee: number | null,
   record: RecordEntry,
 ): Promise<{ acerto_id: number; tarifa_conta_id: number | null }> {
   const gateway = requireCharging(await findGateway(tx, ctx.empresa_id));
@@ -91,7 +93,7 @@ async function settleBy(
   const fee = { taxa, dia_credito };
   return {
     acerto_id: acerto,
-    tarifa_conta_id: await payProviderFee(tx, ctx, gateway, { conta_id: conta.id }, fee, record),
+    tarifa_conta_id: paidFee ?? (await payProviderFee(tx, ctx, gateway, { conta_id: conta.id }, fee, record)),
   };
 }
 
@@ -109,15 +111,19 @@ export async function decide(work: ProviderWork, ctx: Ctx, { id, resolucao, cont
     if (before === undefined) throw notFound("Valor não encontrado");
     if (before.resolvida_em !== null) throw new Refusal(409, "Outra pessoa já decidiu sobre este valor");
     requireVersion(before.versao, versao);
+    let made: Partial<Pick<DecisionRow, "acerto_id" | "tarifa_conta_id">> = {};
     if (money !== null) {
       if (chosen === null) throw invalidField("conta", decisionFields.conta.missing);
       const charge = await lockUnsettled(tx, ctx, before);
-      const made = await settleBy(tx, ctx, before, money, chosen, record);
-      if (charge !== undefined) await noteSettled(tx, ctx, charge, made, record);
+      const paidFee = (charge ?? before).tarifa_conta_id;
+      const settled = await settleBy(tx, ctx, before, money, chosen, paidFee, record);
+      if (charge !== undefined) await noteSettled(tx, ctx, charge, settled, record);
+      else made = settled;
     } else if (observacao === null) {
       throw invalidField("observacao", decisionFields.observacao.missing);
     }
     const after = await update(tx, gatewayDecisoes, ctx, id, {
+      ...made,
       resolucao,
       observacao,
       resolvida_em: ctx.quando,
@@ -133,8 +139,16 @@ export async function decide(work: ProviderWork, ctx: Ctx, { id, resolucao, cont
  * Locks the charge that the money is of; undefined for money of none.
  * @throws Refusal 422 where the charge has settled a conta: its money settles no other
  */
-async function lockUnsettled(tx: Tx, ctx: Ctx, { cobranca_id }: DecisionRow): Promise<ChargeRow | undefined> {
-  if (cobranca_id === null) return undefined;
+async function lockUnsettled(
+  tx: Tx,
+  ctx: Ctx,
+  { cobranca_id, provedor_id }: DecisionRow,
+): Promise<ChargeRow | undefined> {
+  if (cobranca_id === null) {
+    const known = await findUnknownMoney(tx, ctx.empresa_id, provedor_id);
+    if (known.some(({ acerto_id }) => acerto_id !== null)) throw refusedByState("Este valor já recebeu uma conta");
+    return undefined;
+  }
   const [charge] = await lock(tx, gatewayCobrancas, ctx, [cobranca_id]);
   if (charge?.acerto_id != null) throw refusedByState("O valor desta cobrança já recebeu uma conta");
   return charge;

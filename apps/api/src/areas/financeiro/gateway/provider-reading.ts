@@ -1,7 +1,7 @@
 import { changedInPanel } from "@prumo/domain/charge-following";
 import type { ChargeReceipt, GatewayAct, GatewayDecision, OwnCharge } from "@prumo/domain/gateway-charge";
 import { actOn } from "@prumo/domain/gateway-charge";
-import { add, compareMoney } from "@prumo/domain/money";
+import { compareMoney } from "@prumo/domain/money";
 import { eq } from "drizzle-orm";
 import type { Tx } from "../../../db/client";
 import { contas, estornos } from "../../../db/schema/contas";
@@ -13,14 +13,14 @@ import { Refusal } from "../../../http/errors";
 import { reverseAll } from "../contas/reversal";
 import { type LockedConta, settleConta } from "../contas/settlement";
 import type { Acting } from "./acting";
-import { askPerson, type ChargeRow, findActive, wasAsked } from "./charge-queries";
+import { askPerson, type ChargeRow, findActive, noteCharge, wasAsked } from "./charge-queries";
 import { requireCharging } from "./charging";
 import { dropCodes } from "./conta-codes";
 import type { ProviderCharge } from "./provider/provider";
+import { returnedIn } from "./provider/returned";
 import { payProviderFee } from "./provider-fee";
 import { findGateway } from "./queries";
-
-const REVERSED = "Devolvido ao pagador pelo provedor de pagamento";
+import { closeReturned, RETURNED } from "./returned-money";
 
 /** A charge with what stands of its conta, as the rules of the domain take it. */
 const ownCharge = (
@@ -77,8 +77,8 @@ async function settleReceipt(
 }
 
 /** The money that a question is about: where some of it went back, that part, so that each part is asked about. */
-const askedAbout = (motivo: GatewayDecision, { valor, devolucoes }: ProviderCharge["leitura"]): number =>
-  motivo === "devolvida_parcialmente" ? add(...devolucoes.filter(({ feita }) => feita).map((one) => one.valor)) : valor;
+const askedAbout = (motivo: GatewayDecision, leitura: ProviderCharge["leitura"]): number =>
+  motivo === "devolvida_parcialmente" ? returnedIn(leitura) : leitura.valor;
 
 async function isReversed(tx: Tx, ctx: Ctx, acerto: number): Promise<boolean> {
   const e = scoped(estornos, ctx);
@@ -114,14 +114,16 @@ async function perform(
   if (estornar && charge.acerto_id !== null) {
     // Whoever reversed it by hand has taken the money back already.
     if (!(await isReversed(tx, ctx, charge.acerto_id))) {
-      await reverseAll(tx, ctx, "contasReceber", { acertos: [charge.acerto_id], motivo: REVERSED }, record);
+      // Before its reversal, which asks about money that is still there.
+      await noteCharge(tx, charge, { acerto_id: null });
+      await reverseAll(tx, ctx, "contasReceber", { acertos: [charge.acerto_id], motivo: RETURNED }, record);
     }
     return { acerto_id: null };
   }
   if (acertar === undefined || conta === undefined) return {};
   const gateway = requireCharging(await findGateway(tx, charge.empresa_id));
   const acerto_id = await settleReceipt(tx, ctx, conta, acertar, gateway.conta_bancaria_id, record);
-  const tarifa_conta_id = await payProviderFee(tx, ctx, gateway, charge, acertar, record);
+  const tarifa_conta_id = charge.tarifa_conta_id ?? (await payProviderFee(tx, ctx, gateway, charge, acertar, record));
   return { acerto_id, tarifa_conta_id, dia_pagamento: acertar.dia, dia_credito: acertar.dia_credito };
 }
 
@@ -170,6 +172,7 @@ async function applyOnce(
     const wanted = actOn(ownCharge(charge, conta, asked), provider.leitura, ctx.today);
     const act = whole ? wanted : (insteadOf(wanted) ?? wanted);
     const made = await perform(tx, ctx, charge, conta, act, provider, record);
+    if (provider.leitura.situacao === "devolvida") await closeReturned(tx, ctx, provider.id, record);
     if (PAYABLE_NO_MORE.includes(act.estado) && conta !== undefined) await dropCodes(tx, ctx, conta, charge, record);
     const after = await update(tx, gatewayCobrancas, ctx, charge.id, {
       ...made,

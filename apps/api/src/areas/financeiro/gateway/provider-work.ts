@@ -29,6 +29,7 @@ import type {
 } from "./provider/provider";
 import { applyReading, isSameCharge } from "./provider-reading";
 import { companyEmail, type GatewayRow, noteCompared } from "./queries";
+import { applyUnknown } from "./returned-money";
 import { eventsTokenOf, tokenPlace } from "./token";
 
 const SECOND = 1_000;
@@ -98,14 +99,6 @@ async function chargeOf(
   return named !== undefined && isSameCharge(named, { id }) ? named : undefined;
 }
 
-/** Asks a person about money that belongs to no charge of ours: a deposit, or one that somebody made in the panel. */
-async function askAboutUnknown(db: Db, empresa_id: number, { id, leitura }: ProviderCharge, now: Date): Promise<void> {
-  if (leitura.situacao !== "recebida") return;
-  const { valor, dia_pagamento, dia_credito } = leitura;
-  const asked = { cobranca_id: null, provedor_id: id, motivo: "recebimento_desconhecido", valor } as const;
-  await askPerson(db, empresa_id, { ...asked, dia_pagamento, dia_credito }, now);
-}
-
 const waitOf = (failure: ProviderFailure, tries: number): number =>
   failure.falha === "ocupado" ? failure.espera * SECOND : Math.min(60 * MINUTE, 30 * SECOND * 2 ** Math.min(tries, 7));
 
@@ -126,7 +119,7 @@ async function workOffEvent(work: ProviderWork, gateways: Gateways, event: Event
     return void (await noteProviderEvent(db, event, { tentativas, proxima_em }));
   }
   const charge = await chargeOf(db, event.empresa_id, read.value);
-  if (charge === undefined) await askAboutUnknown(db, event.empresa_id, read.value, now);
+  if (charge === undefined) await applyUnknown(work, event.empresa_id, read.value, now);
   else await applyReading(work, charge, read.value, now);
   await done();
 }
@@ -206,7 +199,7 @@ async function compareCompany(work: ProviderWork, gateway: GatewayRow): Promise<
   const last = todayIn(defaultTimeZone, gateway.conferido_em ?? now);
   for await (const found of paidLately(provider, addDays(last, -COMPARED_DAYS), today)) {
     const charge = await chargeOf(db, empresa_id, found);
-    if (charge === undefined) await askAboutUnknown(db, empresa_id, found, now);
+    if (charge === undefined) await applyUnknown(work, empresa_id, found, now);
     else if (saysMore(charge, found)) await applyReading(work, charge, found, now);
   }
   await noteCompared(db, empresa_id, { conferido_em: now });
