@@ -4,6 +4,7 @@ import type { AppOptions } from "../app";
 import { actingUser } from "../areas/acesso/sessao/acting-user";
 import { gatewayWork } from "../areas/financeiro/gateway/gateway-work";
 import { type ProviderWork, workOff } from "../areas/financeiro/gateway/provider-work";
+import type { Db } from "../db/client";
 import { newReceivable } from "./contas";
 import { FakeProvider } from "./fake-provider";
 import { NOW, startTestServer, TODAY } from "./test-server";
@@ -17,14 +18,17 @@ export async function startChargingCompany(options: Parameters<typeof startTestS
   const fake = new FakeProvider(PROVIDER_TOKEN, TODAY);
   const addresses: AppOptions["gateway"] = { producao: null, sandbox: await fake.start() };
   const server = await startTestServer({ gateway: addresses, publicUrl: PUBLIC_URL, secretKey: SECRET, ...options });
-  const work: ProviderWork = gatewayWork({
-    db: server.served,
-    actAs: (user, quando) => actingUser(server.served, user, quando),
-    secretKey: SECRET,
-    addresses,
-    publicUrl: PUBLIC_URL,
-    now: () => server.clock.now,
-  });
+  /** What works with the provider in the background, over one way to the database. */
+  const workOn = (db: Db): ProviderWork =>
+    gatewayWork({
+      db,
+      actAs: (user, quando) => actingUser(db, user, quando),
+      secretKey: SECRET,
+      addresses,
+      publicUrl: PUBLIC_URL,
+      now: () => server.clock.now,
+    });
+  const work = workOn(server.served);
   const { api } = await server.loginAs("1-admin");
   const { conta_bancaria } = await api.contasBancarias.save({ body: { name: "Conta no provedor", saldo_inicial: 0 } });
   const banco = conta_bancaria.id;
@@ -72,6 +76,7 @@ export async function startChargingCompany(options: Parameters<typeof startTestS
     fake,
     server,
     work,
+    workOn,
     api,
     banco,
     pessoa_id,
