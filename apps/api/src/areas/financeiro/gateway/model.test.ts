@@ -15,7 +15,7 @@ import { SEED } from "../../../testing/seed";
  * a person is asked about it, and the bank account has what the provider has but for what is asked about.
  */
 const WORLDS = Number(process.env.W ?? 8);
-const MINUTES = process.env.PRUMO_FULL ? 120 * 60_000 : 3 * 60_000;
+const MINUTES = process.env.PRUMO_FULL ? 120 * 60_000 : 9 * 60_000;
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 const CONTAS = 3;
