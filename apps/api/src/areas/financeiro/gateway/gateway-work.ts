@@ -1,3 +1,4 @@
+import { isLocal } from "../../../config-variables";
 import type { Db } from "../../../db/client";
 import type { ActAs } from "../../../http/context";
 import { secretBox } from "../../../http/secret-box";
@@ -19,6 +20,9 @@ export interface GatewayOptions {
 
 /** How this server works with the provider of each company. */
 export function gatewayWork({ db, actAs, secretKey, addresses, publicUrl, now }: GatewayOptions): ProviderWork {
+  // A provider delivers to no address of this machine, nor without encryption. Its stand-in is on this machine, too.
+  const standIn = [addresses.producao, addresses.sandbox].some((address) => address !== null && isLocal(address));
+  const isReached = publicUrl.startsWith("https://") || standIn;
   return {
     db,
     actAs,
@@ -27,9 +31,7 @@ export function gatewayWork({ db, actAs, secretKey, addresses, publicUrl, now }:
       const address = addressOf(addresses, ambiente === 1 ? 1 : 2);
       return address === null ? null : asaas({ address, token });
     },
-    // A provider delivers to no address of this machine, nor without encryption.
-    eventsUrl: (empresa_id) =>
-      publicUrl.startsWith("https://") ? `${publicUrl}/api/gateway/eventos/${empresa_id}` : null,
+    eventsUrl: (empresa_id) => (isReached ? `${publicUrl}/api/gateway/eventos/${empresa_id}` : null),
     now,
   };
 }
