@@ -125,6 +125,23 @@ export class FakeProvider {
     return `http://127.0.0.1:${(this.server.address() as AddressInfo).port}/v3`;
   }
 
+  /** All that it keeps, as JSON, for a program that goes on another day. */
+  kept(): string {
+    const { balance, customers, charges, webhooks, events, made } = this;
+    return JSON.stringify({ balance, customers, charges, webhooks, events, made });
+  }
+
+  /** Goes on from what one before it kept. */
+  goOn(kept: string): void {
+    const { balance, customers, charges, webhooks, events, made } = JSON.parse(kept);
+    this.balance = balance;
+    this.made = made;
+    this.customers.push(...customers);
+    this.charges.push(...charges);
+    this.webhooks.push(...webhooks);
+    this.events.push(...events);
+  }
+
   async stop(): Promise<void> {
     this.server?.closeAllConnections();
     await new Promise((resolve) => this.server?.close(resolve) ?? resolve(null));
@@ -377,7 +394,8 @@ export class FakeProvider {
     this.events.push({ id, event, body });
   }
 
-  private async answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
+  /** Answers a call of `/v3/…`. */
+  async answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
     // The documents of the pages' tests ask first whether another origin may be called.
     for (const name of ["Origin", "Headers", "Methods"]) response.setHeader(`Access-Control-Allow-${name}`, "*");
     if (request.method === "OPTIONS") return void response.writeHead(200).end();

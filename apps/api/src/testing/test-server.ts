@@ -1,6 +1,3 @@
-import { calls } from "@prumo/api-client/calls";
-import { createClient } from "@prumo/api-client/client";
-import { schemas } from "@prumo/api-client/schemas";
 import { type Logger, pino } from "pino";
 import { type AppOptions, createApp } from "../app";
 import type { Database, Db } from "../db/client";
@@ -9,32 +6,13 @@ import { moneyViolations } from "../upkeep/money-violations";
 import { stockViolations } from "../upkeep/stock-violations";
 import { noteStatement } from "./statement-notes";
 import { template } from "./template";
+import { type Visitor, visit } from "./visitor";
+
+export { type Api, type Visitor, visit } from "./visitor";
 
 /** The day of the demo data in tests: a Friday, 12:00 in São Paulo. */
 export const NOW = new Date("2026-11-20T15:00:00Z");
 export const TODAY = "2026-11-20";
-
-type ServerFetch = (url: string, init?: RequestInit) => Promise<Response>;
-
-/** Opens a browser, which keeps its cookies and calls the server as a page does. */
-export function visit(app: { request: (url: string, init?: RequestInit) => Response | Promise<Response> }) {
-  const cookies = new Map<string, string>();
-  const fetch: ServerFetch = async (url, init = {}) => {
-    const headers = new Headers(init.headers);
-    if (cookies.size > 0) headers.set("Cookie", [...cookies].map(([name, value]) => `${name}=${value}`).join("; "));
-    const response = await app.request(url, { ...init, headers });
-    for (const cookie of response.headers.getSetCookie()) {
-      const [, name = "", value = ""] = /^([^=]+)=([^;]*)/.exec(cookie) ?? [];
-      if (value === "") cookies.delete(name);
-      else cookies.set(name, value);
-    }
-    return response;
-  };
-  return { fetch, cookies, api: createClient(calls, { fetch, schemas }) };
-}
-
-export type Visitor = ReturnType<typeof visit>;
-export type Api = Visitor["api"];
 
 /**
  * Makes a fresh database with the demo data: on PostgreSQL for the server's tests, where a copy takes a moment, and
