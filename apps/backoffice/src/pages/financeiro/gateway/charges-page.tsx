@@ -2,6 +2,7 @@ import { calls } from "@prumo/api-client/calls";
 import type { CobrancaDeGateway } from "@prumo/api-client/schemas/gateway";
 import { cobrancaFields } from "@prumo/domain/cobranca-fields";
 import { contaFields } from "@prumo/domain/conta-fields";
+import { ladosDeContas } from "@prumo/domain/conta-side";
 import { toDisplay, toDisplayDateTime } from "@prumo/domain/date";
 import { gatewayChargeStateNames, gatewayChargeStates } from "@prumo/domain/gateway-charge";
 import { pageSizes } from "@prumo/domain/page-size";
@@ -29,16 +30,17 @@ import type { chargesLoader } from "./loader";
 
 const states = gatewayChargeStates.map((estado) => ({ value: estado, label: gatewayChargeStateNames[estado] }));
 
-/** When the payer paid and when the money came; why it was refused. */
-function eventsOf({ dia_pagamento, dia_credito, recusa }: CobrancaDeGateway): string {
-  if (recusa !== null) return recusa;
+/** When the payer paid and when the money came; why it was refused, or asks for something else than its receivable. */
+function eventsOf({ dia_pagamento, dia_credito, recusa, nao_acompanha }: CobrancaDeGateway): string {
+  const trouble = recusa ?? nao_acompanha;
+  if (trouble !== null) return trouble;
   if (dia_pagamento === null) return "";
   const paid = `${cobrancaFields.dia_pagamento.label} ${toDisplay(dia_pagamento)}`;
   return dia_credito === null ? paid : `${paid}, creditado em ${toDisplay(dia_credito)}`;
 }
 
 const columns = (): readonly ListColumn<CobrancaDeGateway>[] => [
-  { header: contaFields.pessoa_id.label, text: ({ conta }) => conta.pessoa, place: "title" },
+  { header: ladosDeContas.contasReceber.Pessoa, text: ({ conta }) => conta.pessoa, place: "title" },
   { header: contaFields.referencia.label, text: ({ conta }) => conta.referencia, place: "lead" },
   {
     header: cobrancaFields.vencimento.heading,

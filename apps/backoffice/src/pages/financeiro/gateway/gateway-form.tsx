@@ -106,16 +106,18 @@ export function GatewayForm({ configuracao, guardaToken, contasBancarias, onUnsa
         <div className="grid grid-cols-2 items-start gap-3.5 prumo-phone:grid-cols-1">
           <SelectField
             {...fields.conta_bancaria_id}
+            required={false}
             options={contasBancarias.map(({ id, name }) => ({ value: id, label: name }))}
             placeholder="Nenhuma"
-            hint="Faz as vezes do saldo no provedor: nela entram os recebimentos e saem as tarifas"
+            hint="Faz as vezes do saldo no provedor: nela entram os recebimentos e saem as tarifas. Sem ela não se emite"
           />
           <PersonAutocompleteField
             {...fields.tarifa_pessoa_id}
+            required={false}
             {...peopleOfSide.pagar}
             onCreate={newPerson.onCreate}
             item={namedPerson(tarifa_pessoa)}
-            hint="A tarifa de cada cobrança vira uma conta paga a ele"
+            hint="A tarifa de cada cobrança vira uma conta paga a ele. Sem ele não se emite"
           />
         </div>
         <CheckboxField {...fields.enviar_email} />

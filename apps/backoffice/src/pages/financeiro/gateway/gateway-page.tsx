@@ -7,6 +7,7 @@ import { Page } from "../../../shell/page";
 import { ConnectionCard } from "./connection-card";
 import { GatewayForm } from "./gateway-form";
 import type { gatewayLoader } from "./loader";
+import { SummaryCard } from "./summary-card";
 
 /** How far the settings are. */
 function State({ saved, ativo }: { saved: boolean; ativo: boolean }) {
@@ -15,7 +16,7 @@ function State({ saved, ativo }: { saved: boolean; ativo: boolean }) {
 }
 
 export function GatewayPage() {
-  const { empresa, configuracao, servidor, contas_bancarias } = useLoaderData<typeof gatewayLoader>();
+  const { empresa, configuracao, servidor, resumo, contas_bancarias } = useLoaderData<typeof gatewayLoader>();
   const mayEdit = mayAccess(useSession(), calls.gateway.salvar.access);
   const [unsaved, setUnsaved] = useState(false);
   const { versao, ativo } = configuracao;
@@ -30,7 +31,9 @@ export function GatewayPage() {
               ? "Quem é dono da conta no Asaas encontra lá a carteira e o token: copie os dois para cá, salve e teste a conexão. Depois escolha a conta bancária que recebe, e emita boleto e Pix das contas a receber."
               : "Quem pode alterar esta página informa aqui a carteira e o token do Asaas."}
           </p>
-        ) : null}
+        ) : (
+          <SummaryCard resumo={resumo} />
+        )}
         <GatewayForm
           key={versao}
           configuracao={configuracao}
@@ -38,8 +41,15 @@ export function GatewayPage() {
           contasBancarias={contas_bancarias}
           onUnsaved={setUnsaved}
         />
-        {mayEdit ? (
-          <ConnectionCard key={`teste ${versao}`} configuracao={configuracao} servidor={servidor} unsaved={unsaved} />
+        {mayEdit || configuracao.token !== null ? (
+          <ConnectionCard
+            key={`teste ${versao}`}
+            configuracao={configuracao}
+            servidor={servidor}
+            resumo={resumo}
+            mayEdit={mayEdit}
+            unsaved={unsaved}
+          />
         ) : null}
       </div>
     </Page>

@@ -4,11 +4,12 @@ import { listLoader } from "../../../list/list-loader";
 import { queryOf } from "../../../list/list-query";
 
 export async function gatewayLoader({ request: { signal } }: LoaderFunctionArgs) {
-  const [settings, { contas_bancarias }] = await Promise.all([
+  const [settings, { resumo }, { contas_bancarias }] = await Promise.all([
     api.gateway.atual(undefined, { signal }),
+    api.gateway.resumo(undefined, { signal }),
     api.contasBancarias.lista({}, { signal }),
   ]);
-  return { ...settings, contas_bancarias };
+  return { ...settings, resumo, contas_bancarias };
 }
 
 export const chargesLoader = listLoader(api.gateway.cobrancas);
