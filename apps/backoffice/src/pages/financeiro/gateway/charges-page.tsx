@@ -3,7 +3,7 @@ import type { CobrancaDeGateway } from "@prumo/api-client/schemas/gateway";
 import { cobrancaFields } from "@prumo/domain/cobranca-fields";
 import { contaFields } from "@prumo/domain/conta-fields";
 import { ladosDeContas } from "@prumo/domain/conta-side";
-import { toDisplay, toDisplayDateTime } from "@prumo/domain/date";
+import { toDisplay } from "@prumo/domain/date";
 import { gatewayChargeStateNames, gatewayChargeStates } from "@prumo/domain/gateway-charge";
 import { pageSizes } from "@prumo/domain/page-size";
 import { confirm } from "@prumo/ui/confirm";
@@ -14,12 +14,13 @@ import { api } from "../../../app/api";
 import { copyText } from "../../../app/copy-text";
 import { showFailure } from "../../../app/failures";
 import { paths } from "../../../app/paths";
-import { moneyText } from "../../../app/reais";
+import { cardColumn } from "../../../list/card-column";
 import { FilterBar } from "../../../list/filter-bar";
 import { FilterChoice } from "../../../list/filter-choice";
 import type { ListColumn } from "../../../list/list-columns";
 import { isFiltered } from "../../../list/list-query";
 import { ListView } from "../../../list/list-view";
+import { NameLink } from "../../../list/name-link";
 import { NoRows } from "../../../list/no-rows";
 import type { RowAction } from "../../../list/row-action";
 import { SearchField } from "../../../list/search-field";
@@ -35,39 +36,77 @@ function eventsOf({ dia_pagamento, dia_credito, recusa, nao_acompanha }: Cobranc
   const trouble = recusa ?? nao_acompanha;
   if (trouble !== null) return trouble;
   if (dia_pagamento === null) return "";
-  const paid = `${cobrancaFields.dia_pagamento.label} ${toDisplay(dia_pagamento)}`;
-  return dia_credito === null ? paid : `${paid}, creditado em ${toDisplay(dia_credito)}`;
+  const paid = `Pago em ${toDisplay(dia_pagamento)}`;
+  return dia_credito === null || dia_credito === dia_pagamento
+    ? paid
+    : `${paid}, creditado em ${toDisplay(dia_credito)}`;
 }
 
-const columns = (): readonly ListColumn<CobrancaDeGateway>[] => [
-  { header: ladosDeContas.contasReceber.Pessoa, text: ({ conta }) => conta.pessoa, place: "title" },
-  { header: contaFields.referencia.label, text: ({ conta }) => conta.referencia, place: "lead" },
+type ChargeColumn = ListColumn<CobrancaDeGateway>;
+
+const cliente: ChargeColumn = {
+  id: "cliente",
+  header: ladosDeContas.contasReceber.Pessoa,
+  text: ({ conta }) => conta.pessoa,
+  cell: ({ conta }) => (
+    <>
+      <NameLink href={paths.contasReceber.detalhe(conta.id)} access={calls.contasReceber.find.access}>
+        {conta.pessoa}
+      </NameLink>
+      <small>{conta.referencia}</small>
+    </>
+  ),
+  place: "title",
+};
+const valor = cardColumn<CobrancaDeGateway>("valor", cobrancaFields.valor, {
+  id: "valor",
+  sort: undefined,
+  width: 120,
+  align: "end",
+  place: "amount",
+});
+const pagamento: ChargeColumn = { id: "pagamento", header: "Pagamento", text: eventsOf, place: "detail" };
+const situacao: ChargeColumn = {
+  id: "estado",
+  header: cobrancaFields.estado.label,
+  width: 200,
+  text: ({ estado }) => gatewayChargeStateNames[estado],
+  cell: ({ estado }) => <ChargeBadge estado={estado} />,
+  place: "status",
+};
+
+const columns = (): readonly ChargeColumn[] => [
+  cliente,
   {
+    id: "vencimento",
     header: cobrancaFields.vencimento.heading,
     width: 108,
     text: ({ vencimento }) => toDisplay(vencimento),
-    place: "detail",
   },
+  valor,
+  pagamento,
   {
-    header: cobrancaFields.valor.label,
-    width: 120,
-    align: "end",
-    text: ({ valor }) => moneyText(valor),
-    place: "amount",
-  },
-  { header: "Pagamento", text: eventsOf, place: "detail" },
-  {
+    id: "created_at",
     header: cobrancaFields.created_at.label,
-    width: 150,
-    text: ({ created_at }) => toDisplayDateTime(created_at),
+    width: 108,
+    text: ({ created_at }) => toDisplay(created_at.slice(0, 10)),
+  },
+  situacao,
+];
+
+/** On a card a date stands without its heading, so that it says what it is. */
+const cards = (): readonly ChargeColumn[] => [
+  { ...cliente, cell: undefined },
+  { id: "referencia", header: contaFields.referencia.label, text: ({ conta }) => conta.referencia, place: "lead" },
+  valor,
+  {
+    id: "vencimento",
+    header: cobrancaFields.vencimento.heading,
+    text: ({ vencimento }) => `Vencimento ${toDisplay(vencimento)}`,
     place: "detail",
   },
-  {
-    header: cobrancaFields.estado.label,
-    width: 190,
-    cell: ({ estado }) => <ChargeBadge estado={estado} />,
-    place: "status",
-  },
+  pagamento,
+  situacao,
 ];
 
 const isOpen = ({ estado }: CobrancaDeGateway) => estado === "em_cobranca" || estado === "vencida";
@@ -140,7 +179,7 @@ export function ChargesPage() {
         list={list}
         rows={cobrancas.data}
         columns={columns}
-        cards={columns}
+        cards={cards}
         actions={actions}
         empty={
           <NoRows

@@ -26,29 +26,48 @@ function resolutionOf({ resolucao, observacao, resolvida_por, resolvida_em }: Pr
   return [what, observacao, resolvida_por?.nome, toDisplayDateTime(resolvida_em)].filter(Boolean).join(" · ");
 }
 
-const columns = (): readonly ListColumn<ProviderDecision>[] => [
-  { header: decisionFields.motivo.label, text: ({ motivo }) => gatewayDecisionNames[motivo], place: "title" },
+type DecisionColumn = ListColumn<ProviderDecision>;
+
+const before: readonly DecisionColumn[] = [
   {
+    id: "motivo",
+    header: decisionFields.motivo.label,
+    text: ({ motivo }) => gatewayDecisionNames[motivo],
+    place: "title",
+  },
+  {
+    id: "cobranca_id",
     header: decisionFields.cobranca_id.label,
     text: ({ cobranca, provedor_id }) =>
       cobranca === null ? `No provedor: ${provedor_id}` : `${cobranca.pessoa} · ${cobranca.referencia}`,
     place: "lead",
   },
   {
+    id: "dia_pagamento",
     header: decisionFields.dia_pagamento.label,
     width: 108,
-    text: ({ dia_pagamento }) => (dia_pagamento === null ? "" : toDisplay(dia_pagamento)),
+    text: ({ dia_pagamento }) => (dia_pagamento === null ? "–" : toDisplay(dia_pagamento)),
     place: "detail",
   },
-  { header: decisionFields.resolucao.label, text: resolutionOf, place: "detail" },
-  {
-    header: decisionFields.valor.label,
-    width: 120,
-    align: "end",
-    text: ({ valor }) => moneyText(valor),
-    place: "amount",
-  },
 ];
+const decided: DecisionColumn = {
+  id: "resolucao",
+  header: decisionFields.resolucao.label,
+  text: resolutionOf,
+  place: "detail",
+};
+const amount: DecisionColumn = {
+  id: "valor",
+  header: decisionFields.valor.label,
+  width: 120,
+  align: "end",
+  text: ({ valor }) => moneyText(valor),
+  place: "amount",
+};
+
+/** Where only money is listed that waits, nothing is decided about any of it. */
+const waiting = () => [...before, amount];
+const all = () => [...before, decided, amount];
 
 /** Money of the provider about which a person decides: nothing of it is lost or guessed. */
 export function DecisionsPage() {
@@ -85,8 +104,8 @@ export function DecisionsPage() {
         label="Valores a decidir"
         list={list}
         rows={decisoes.data}
-        columns={columns}
-        cards={columns}
+        columns={todas ? all : waiting}
+        cards={todas ? all : waiting}
         actions={actions}
         empty={
           <EmptyState title="Nada a decidir">
