@@ -9,6 +9,7 @@ import { queryOf } from "../../../list/list-query";
 import { known } from "../../../list/missing-record";
 import { outsidePeriod } from "../../../list/outside-period";
 import { loadHistory } from "../../sistema/pieces/load-history";
+import { loadCharge } from "../pieces/load-charge";
 import type { LadoPages } from "./lado-pages";
 import { idsOf } from "./print/chosen-ids";
 
@@ -105,13 +106,15 @@ export const contaLoader =
   async ({ params, request: { signal } }: LoaderFunctionArgs) =>
     (await pages.api.find({ params: { id: params.id ?? "" } }, { signal })).conta;
 
-/** Reads a conta, and its history for users who may see it. */
+/** Reads a conta, and for users who may see them its history and its newest charge. */
 export const detailsLoader = (pages: LadoPages) => async (args: LoaderFunctionArgs) => {
-  const [conta, history] = await Promise.all([
+  const { params, request } = args;
+  const [conta, history, charge] = await Promise.all([
     contaLoader(pages)(args),
-    loadHistory({ conta: args.params.id ?? "" }, args.request.signal),
+    loadHistory({ conta: params.id ?? "" }, request.signal),
+    pages.lado === "contasReceber" ? loadCharge(Number(params.id), request.signal) : undefined,
   ]);
-  return { conta, ...history };
+  return { conta, charge, ...history };
 };
 
 export const settleLoader = (pages: LadoPages) => async (args: LoaderFunctionArgs) => {

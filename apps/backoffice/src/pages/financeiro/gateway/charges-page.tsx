@@ -26,7 +26,7 @@ import type { RowAction } from "../../../list/row-action";
 import { SearchField } from "../../../list/search-field";
 import { useListAddress } from "../../../list/use-list-address";
 import { Page } from "../../../shell/page";
-import { ChargeBadge } from "./charge-badge";
+import { ChargeBadge } from "../pieces/charge-badge";
 import type { chargesLoader } from "./loader";
 
 const states = gatewayChargeStates.map((estado) => ({ value: estado, label: gatewayChargeStateNames[estado] }));

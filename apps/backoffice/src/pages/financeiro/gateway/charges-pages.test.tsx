@@ -45,7 +45,13 @@ it("a receivable is charged from its page, and its charge is cancelled after a q
   await user.click(await screen.findByRole("button", { name: "Emitir boleto/Pix" }));
   expect(await screen.findByText("Cobrança emitida")).toBeInTheDocument();
   expect(await screen.findByRole("button", { name: "Copiar boleto" })).toBeInTheDocument();
+  const charge = within(screen.getByRole("region", { name: "Boleto e Pix" }));
+  expect(charge.getByText("Em cobrança")).toBeInTheDocument();
+  expect(charge.getByText("10/12/2026")).toBeInTheDocument();
+  // A receivable has one charge: there is no second to be emitted.
+  expect(screen.queryByRole("button", { name: "Emitir boleto/Pix" })).toBeNull();
   await go("/gateway/cobrancas");
+  await screen.findByRole("heading", { name: "Cobranças", level: 1 });
   const row = (await screen.findByText("Em cobrança")).closest("tr") as HTMLElement;
   await user.click(within(row).getByRole("button", { name: /Ações|Mais/ }));
   await user.click(await screen.findByRole("menuitem", { name: "Cancelar cobrança" }));
@@ -76,4 +82,47 @@ it("money that nobody charged settles the receivable that somebody chooses", asy
     status: 1,
     data_pagamento: "2026-11-18",
   });
+});
+
+it("the page tells how charges and events stand, and makes a provider tell again that has stopped", async () => {
+  await readyToCharge();
+  const webhook = {
+    id: "hook_1",
+    url: "http://prumo.example",
+    authToken: "",
+    events: [],
+    interrupted: true,
+    failures: 15,
+  };
+  fake.webhooks.push(webhook);
+  await server().db.execute("update empresas set email = 'financeiro@example.com' where id = 1");
+  await server().db.execute(
+    "update gateways_pagamento set aviso_id = 'hook_1', aviso_pausado = true where empresa_id = 1",
+  );
+  const { user } = await openApp("/gateway");
+  reachProvider();
+  const states = within(await screen.findByRole("list", { name: "Cobranças por situação" }));
+  expect(states.getByText("Cancelada").closest("a")).toHaveAttribute("href", "/gateway/cobrancas?estado=cancelada");
+  expect(screen.getByText(/O provedor parou de avisar/)).toBeInTheDocument();
+  await user.click(screen.getByRole("button", { name: "Retomar avisos" }));
+  expect(await screen.findByText("O provedor volta a avisar")).toBeInTheDocument();
+  await waitFor(() => expect(screen.queryByRole("button", { name: "Retomar avisos" })).toBeNull());
+  expect(fake.webhooks.at(-1)?.interrupted).toBe(false);
+});
+
+it("a receivable is charged from its row, and what cannot be charged is told with its reason", async () => {
+  const conta = await readyToCharge();
+  const { user, api } = await openApp("/contasReceber?pesquisa=anual&dataInicial=&dataFinal=&per_page=100");
+  reachProvider();
+  await screen.findAllByText(/Revisão anual/);
+  const row = document.querySelector(`a[href="/contasReceber/detalhe/${conta}"]`)?.closest("tr") as HTMLElement;
+  const emit = async () => {
+    await user.click(within(row).getByRole("button", { name: /Ações|Mais/ }));
+    await user.click(await screen.findByRole("menuitem", { name: "Emitir boleto/Pix" }));
+  };
+  await emit();
+  expect(await screen.findByText("Cobrança emitida")).toBeInTheDocument();
+  expect((await api.gateway.cobrancas({ query: { conta_id: conta } })).cobrancas.data).toHaveLength(1);
+  await emit();
+  expect(await screen.findByText("Esta conta já tem uma cobrança")).toBeInTheDocument();
 });

@@ -5,7 +5,7 @@ import { Link } from "@prumo/ui/link";
 import { Fragment } from "react";
 import { paths } from "../../../app/paths";
 import { moneyText } from "../../../app/reais";
-import { ChargeBadge } from "./charge-badge";
+import { ChargeBadge } from "../pieces/charge-badge";
 
 interface Counted {
   readonly quantidade: number;

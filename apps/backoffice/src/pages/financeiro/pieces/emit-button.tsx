@@ -1,33 +1,31 @@
 import { calls } from "@prumo/api-client/calls";
-import { Button } from "@prumo/ui/button";
-import { toast } from "@prumo/ui/toast";
+import { Button, type ButtonProps } from "@prumo/ui/button";
 import { useState } from "react";
 import { useRevalidator } from "react-router-dom";
-import { api } from "../../../app/api";
-import { showFailure } from "../../../app/failures";
 import { mayAccess, useSession } from "../../../app/session";
+import { EMIT, emitCharges } from "./emit-charges";
 
-/** Emits the boleto and the Pix of a receivable, which its page shows then. */
-export function EmitButton({ conta }: { readonly conta: number }) {
+interface EmitButtonProps {
+  readonly contas: readonly number[];
+  readonly size?: ButtonProps["size"];
+}
+
+/** Emits the boleto and the Pix of receivables, which their pages show then. Nothing for who may not emit. */
+export function EmitButton({ contas, size }: EmitButtonProps) {
   const mayEmit = mayAccess(useSession(), calls.gateway.emitir.access);
   const { revalidate } = useRevalidator();
   const [emitting, setEmitting] = useState(false);
-  if (!mayEmit) return null;
+  if (!mayEmit || contas.length === 0) return null;
 
   async function emit() {
     setEmitting(true);
-    try {
-      toast.success((await api.gateway.emitir({ body: { contas: [conta] } })).message);
-      await revalidate();
-    } catch (error) {
-      showFailure(error);
-    } finally {
-      setEmitting(false);
-    }
+    await emitCharges(contas);
+    await revalidate();
+    setEmitting(false);
   }
   return (
-    <Button onClick={emit} pending={emitting}>
-      Emitir boleto/Pix
+    <Button onClick={emit} pending={emitting} size={size}>
+      {EMIT}
     </Button>
   );
 }

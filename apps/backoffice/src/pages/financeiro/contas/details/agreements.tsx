@@ -9,6 +9,7 @@ import { lazy, type ReactNode, Suspense, useState } from "react";
 import { useNavigate } from "react-router-dom";
 import { moneyText } from "../../../../app/reais";
 import { mayAccess, useSession } from "../../../../app/session";
+import { EmitButton } from "../../pieces/emit-button";
 import type { Acordo, WholeConta } from "../conta";
 import { useLadoPages } from "../lado-pages-context";
 
@@ -81,8 +82,10 @@ function Undone({ desfeita }: { desfeita: NonNullable<Acordo["desfeita"]> }) {
 
 /** Shows the contas that an agreement replaced and those that it made, each with a link except the present one. */
 function Agreement({ acordo, conta }: AgreementProps) {
-  const { paths } = useLadoPages();
+  const { lado, paths } = useLadoPages();
   const { desfeita, juros, desconto } = acordo;
+  const isInForce = lado === "contasReceber" && desfeita === null;
+  const emitted = isInForce ? acordo.novas.filter(({ status }) => status === 0).map(({ id }) => id) : [];
   const name = (id: number, exists = true) =>
     id === conta ? (
       <span>{`Esta conta (nº ${id})`}</span>
@@ -92,7 +95,15 @@ function Agreement({ acordo, conta }: AgreementProps) {
       <span>{`Conta nº ${id}, excluída`}</span>
     );
   return (
-    <Card title={contaFields.renegociacao_id.label} actions={<UndoAgreement acordo={acordo} conta={conta} />}>
+    <Card
+      title={contaFields.renegociacao_id.label}
+      actions={
+        <div className="flex flex-wrap gap-2">
+          {emitted.length === 0 ? null : <EmitButton size="small" contas={emitted} />}
+          <UndoAgreement acordo={acordo} conta={conta} />
+        </div>
+      }
+    >
       {desfeita === null ? null : <Undone desfeita={desfeita} />}
       <p className="text-prumo-muted">
         {[

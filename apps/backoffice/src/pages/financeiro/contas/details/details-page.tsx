@@ -3,6 +3,7 @@ import { acertoFields } from "@prumo/domain/acerto-fields";
 import { acoes } from "@prumo/domain/conta";
 import { contaFields } from "@prumo/domain/conta-fields";
 import { toDisplay, toDisplayDateTime } from "@prumo/domain/date";
+import { isActiveCharge } from "@prumo/domain/gateway-charge";
 import { paymentTypeName } from "@prumo/domain/payment-type";
 import { Badge } from "@prumo/ui/badge";
 import { Button } from "@prumo/ui/button";
@@ -32,6 +33,7 @@ import type { LadoPages } from "../lado-pages";
 import { useLadoPages } from "../lado-pages-context";
 import type { detailsLoader } from "../loaders";
 import { Agreements } from "./agreements";
+import { ChargeCard } from "./charge-card";
 import { CollectionFacts } from "./collection-facts";
 import { ContaFacts } from "./conta-facts";
 import { PolicyLink } from "./policy-link";
@@ -122,10 +124,11 @@ const reversalColumn = ({ paths }: LadoPages, conta: number): Column<Acerto> => 
 export function DetailsPage() {
   const pages = useLadoPages();
   const { paths } = pages;
-  const { conta, historico } = useLoaderData<ReturnType<typeof detailsLoader>>();
+  const { conta, charge, historico } = useLoaderData<ReturnType<typeof detailsLoader>>();
   const { pagar, editar, comprovante, estornar, renegociar } = acoes(conta, useSession(), pages.lado);
   const { centro_resultado, data_registro, recorrencia } = conta;
   const origin = contaOrigin(conta);
+  const isCharged = charge !== undefined && isActiveCharge(charge.estado);
   const back = lastAddress(paths.lista());
   const Payments = useNarrow() ? CardGrid : DataTable;
 
@@ -150,7 +153,7 @@ export function DetailsPage() {
               label="Enviar por WhatsApp"
             />
           ) : null}
-          {pages.lado === "contasReceber" && pagar === null ? <EmitButton conta={conta.id} /> : null}
+          {pages.lado === "contasReceber" && pagar === null && !isCharged ? <EmitButton contas={[conta.id]} /> : null}
           {renegociar === null ? <Button href={paths.renegociacao({ id: [conta.id] })}>Renegociar</Button> : null}
           {editar === null ? <Button href={paths.editar(conta.id)}>Editar</Button> : null}
           {pagar === null ? (
@@ -218,6 +221,7 @@ export function DetailsPage() {
         </div>
         <div className="grid gap-4">
           <ContaFacts conta={conta} />
+          {charge === undefined ? null : <ChargeCard charge={charge} conta={conta.id} />}
           <PolicyLink conta={conta} />
           <SeriesCard conta={conta} />
           <CollectionFacts conta={conta} />

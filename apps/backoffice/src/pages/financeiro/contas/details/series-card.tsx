@@ -3,6 +3,7 @@ import { toDisplay } from "@prumo/domain/date";
 import { Card } from "@prumo/ui/card";
 import { Link } from "@prumo/ui/link";
 import { moneyText } from "../../../../app/reais";
+import { EmitButton } from "../../pieces/emit-button";
 import type { WholeConta } from "../conta";
 import { useLadoPages } from "../lado-pages-context";
 
@@ -10,12 +11,18 @@ const names = { recorrencia: "Recorrência", parcelas: "Parcelas" } as const;
 
 /** The contas of the series that a conta was registered in, this one among them. */
 export function SeriesCard({ conta }: { conta: WholeConta }) {
-  const { paths } = useLadoPages();
+  const { lado, paths } = useLadoPages();
   const { serie } = conta;
   if (!serie || serie.contas.length < 2) return null;
+  // Months of a recurrence are charged when they come: what they cost by then is not certain.
+  const isCharged = lado === "contasReceber" && serie.especie === "parcelas";
+  const emitted = isCharged ? serie.contas.filter((one) => one.status === 0).map(({ id }) => id) : [];
   const at = serie.contas.findIndex(({ id }) => id === conta.id) + 1;
   return (
-    <Card title={`${names[serie.especie]} · ${at} de ${serie.contas.length}`}>
+    <Card
+      title={`${names[serie.especie]} · ${at} de ${serie.contas.length}`}
+      actions={emitted.length === 0 ? null : <EmitButton size="small" contas={emitted} />}
+    >
       <ol aria-label="Contas da série" className="grid max-h-72 gap-1.5 overflow-y-auto">
         {serie.contas.map(({ id, data_vencimento, valor_integral, valor_pago, status: state }) => (
           <li key={id} className="flex justify-between gap-3">

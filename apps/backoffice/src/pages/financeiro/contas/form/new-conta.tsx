@@ -1,3 +1,4 @@
+import { calls } from "@prumo/api-client/calls";
 import { contaSalva } from "@prumo/api-client/schemas/conta";
 import { canChangeAttachments } from "@prumo/domain/attachment";
 import { contaFields } from "@prumo/domain/conta-fields";
@@ -7,6 +8,7 @@ import { CheckboxField } from "@prumo/forms/checkbox-field";
 import { fieldsOf } from "@prumo/forms/fields-of";
 import { TextField } from "@prumo/forms/text-field";
 import { Card } from "@prumo/ui/card";
+import { Checkbox } from "@prumo/ui/checkbox";
 import { confirm } from "@prumo/ui/confirm";
 import { FileDrop } from "@prumo/ui/file-drop";
 import { Suspense, useRef, useState } from "react";
@@ -28,8 +30,10 @@ import { useReturn } from "../../../../form/use-return";
 import { lastAddress } from "../../../../list/last-address";
 import { Page } from "../../../../shell/page";
 import { DuplicateWarning } from "../../pieces/duplicate-warning";
+import { EMIT, emitCharges } from "../../pieces/emit-charges";
 import { useDuplicate } from "../../pieces/use-duplicate";
 import { saidByBoleto, valuesOfPasted } from "../codes";
+import type { LadoPages } from "../lado-pages";
 import { useLadoPages } from "../lado-pages-context";
 import type { Origens } from "../loaders";
 import { undoSettlement } from "../settle/undo-settlement";
@@ -53,6 +57,15 @@ interface Saved {
   /** The settlements that the payment made, for undoing it. */
   readonly acertos?: readonly number[] | undefined;
   readonly body: ContaBody;
+}
+
+const EMIT_HINT = "Assim que a conta for salva. De parcelas, cada uma; de uma recorrência, o primeiro mês.";
+
+/** The contas that a save made to be charged: all instalments, else the conta itself, which a recurrence begins with. */
+async function contasSaved({ api }: LadoPages, id: number, { parcelas }: ContaBody): Promise<number[]> {
+  if (!parcelas?.length) return [id];
+  const { serie } = (await api.find({ params: { id } })).conta;
+  return serie?.contas.map((conta) => conta.id) ?? [id];
 }
 
 interface NewContaProps {
@@ -79,6 +92,8 @@ export function NewConta({ origens, start, startItems, file, onFile, onNext }: N
   const [items, setItems] = useState<ContaItems>(startItems);
   const askOnce = useDatesAskedOnce();
   const goesOn = useRef(false);
+  const [emits, setEmits] = useState(false);
+  const mayEmit = lado === "contasReceber" && mayAccess(session, calls.gateway.emitir.access);
 
   async function saved({ conta: { id }, acertos, body }: Saved) {
     const undo = undoSettlement(pages, session, acertos);
@@ -86,6 +101,7 @@ export function NewConta({ origens, start, startItems, file, onFile, onNext }: N
       const { attachFiles } = await import("../../../../attachments/attach-files");
       await attachFiles([file], { onde: lado, id });
     }
+    if (emits && mayEmit && !body.pago) await emitCharges(await contasSaved(pages, id, body));
     if (goesOn.current) {
       const name = items.pessoa?.nome_fantasia ?? body.referencia;
       offerUndo(`Conta salva com sucesso! ${name}, ${moneyText(body.valor)}`, undo);
@@ -184,6 +200,9 @@ export function NewConta({ origens, start, startItems, file, onFile, onNext }: N
                 <RepeatFields form={form} />
               </ContaFields>
               {mayPay ? <CheckboxField control={control} name="pago" label={pages.quitada} /> : null}
+              {mayEmit && !pago ? (
+                <Checkbox label={EMIT} hint={EMIT_HINT} checked={emits} onCheckedChange={setEmits} />
+              ) : null}
               {pago ? <PaidFields control={control} origens={origens} /> : null}
             </Card>
           </FormFields>

@@ -11,6 +11,7 @@ import { useSession } from "../../../../app/session";
 import type { BulkFields } from "../../../../list/bulk-act";
 import type { RegisterBulk } from "../../../../list/register-selection";
 import { allRowsOf } from "../../../../list/select-all";
+import { EMIT } from "../../pieces/emit-charges";
 import { type ContaSelecionada, contaNoun } from "../conta";
 import { useLadoPages } from "../lado-pages-context";
 import { hashOf } from "../print/chosen-ids";
@@ -41,7 +42,7 @@ export function useContaBulk(
   const emission = {
     access: calls.gateway.emitir.access,
     refused: (conta: ContaSelecionada) => recusa(conta, "pagar", lado),
-    label: "Emitir boleto/Pix",
+    label: EMIT,
     doing: "Emitindo",
     act: ({ id }: ContaSelecionada, _: object, options: { readonly idempotencyKey: string }) =>
       appApi.gateway.emitir({ body: { contas: [id] } }, options),

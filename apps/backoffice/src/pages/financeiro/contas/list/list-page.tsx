@@ -4,7 +4,7 @@ import { pageSizes } from "@prumo/domain/page-size";
 import { Button } from "@prumo/ui/button";
 import { Paginator } from "@prumo/ui/paginator";
 import { useMemo } from "react";
-import { useLoaderData } from "react-router-dom";
+import { useLoaderData, useRevalidator } from "react-router-dom";
 import { afterFirstPage } from "../../../../app/first-page";
 import { paths as allPaths } from "../../../../app/paths";
 import { mayAccess, useSession } from "../../../../app/session";
@@ -19,6 +19,7 @@ import { useListSelection } from "../../../../list/selection";
 import { useListAddress } from "../../../../list/use-list-address";
 import { useSelectionPart } from "../../../../list/use-selection-part";
 import { Page } from "../../../../shell/page";
+import { emitCharges } from "../../pieces/emit-charges";
 import type { ContaSelecionada } from "../conta";
 import { isBySettlement } from "../date-kinds";
 import { useLadoPages } from "../lado-pages-context";
@@ -60,6 +61,11 @@ export function ContaListPage() {
   const cards = useMemo(() => contaCardColumns(pages, bySettlement), [pages, bySettlement]);
 
   const { keyed, settleHere, settleAll, sheet } = useSettleInPlace(selection.rows);
+  const { revalidate } = useRevalidator();
+  const emit = async ({ id }: { readonly id: number }) => {
+    await emitCharges([id]);
+    await revalidate();
+  };
 
   return (
     <Page
@@ -114,7 +120,7 @@ export function ContaListPage() {
         cards={cards}
         selection={selection}
         selectable={selectable}
-        actions={(conta) => rowActions(pages, conta, settleHere)}
+        actions={(conta) => rowActions(pages, conta, { settleHere, emit })}
         locked={menuRefusal}
         nameOf={nameOf}
         keyed={keyed}

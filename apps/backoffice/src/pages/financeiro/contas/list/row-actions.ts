@@ -1,6 +1,8 @@
+import { calls as callsOfAll } from "@prumo/api-client/calls";
 import { type AcaoConta, acoes, hidesAction, permissaoDaAcao, recusa } from "@prumo/domain/conta";
 import type { AppSession } from "../../../../app/session";
 import type { RowAction } from "../../../../list/row-action";
+import { EMIT } from "../../pieces/emit-charges";
 import type { Conta, ContaSelecionada } from "../conta";
 import type { LadoPages } from "../lado-pages";
 
@@ -13,16 +15,27 @@ const actionRule = (pages: LadoPages, conta: ContaSelecionada, acao: AcaoConta) 
 
 /**
  * Makes the actions of a conta; one that its state forbids carries the reason.
- * @param settleHere settles the conta in the sheet over the list
+ * @param acts `settleHere` settles the conta in the sheet over the list, `emit` charges it
  */
-export function rowActions(pages: LadoPages, conta: Conta, settleHere: (conta: Conta) => void): RowAction[] {
+export function rowActions(
+  pages: LadoPages,
+  conta: Conta,
+  acts: Readonly<Record<"settleHere" | "emit", (conta: Conta) => void>>,
+): RowAction[] {
   const { calls, paths, settleLabel, settleHereLabel } = pages;
   const { id } = conta;
   const rule = (acao: AcaoConta) => actionRule(pages, conta, acao);
   return [
     { ...rule("detalhar"), label: "Detalhes", href: paths.detalhe(id) },
     { ...rule("pagar"), label: settleLabel, href: paths.settle(id) },
-    { ...rule("pagar"), label: settleHereLabel, onSelect: () => settleHere(conta) },
+    { ...rule("pagar"), label: settleHereLabel, onSelect: () => acts.settleHere(conta) },
+    {
+      label: EMIT,
+      access: callsOfAll.gateway.emitir.access,
+      absent: pages.lado !== "contasReceber",
+      disabled: recusa(conta, "pagar", pages.lado) ?? undefined,
+      onSelect: () => acts.emit(conta),
+    },
     { ...rule("renegociar"), label: "Renegociar", href: paths.renegociacao({ id: [id] }) },
     { ...rule("editar"), label: "Editar", href: paths.editar(id) },
     { access: calls.save.access, label: "Duplicar", href: paths.nova({ copia: id }) },

@@ -12,6 +12,7 @@ import { moneyText } from "../../../../app/reais";
 import { mayAccess, useSession } from "../../../../app/session";
 import { Attachments } from "../../../../attachments/attachments";
 import { Facts } from "../../../../shell/facts";
+import { EmitButton } from "../../../financeiro/pieces/emit-button";
 import { OrderBadge } from "../../pieces/order-badge";
 import { PlaceLink } from "../../pieces/place-link";
 import { placeText, scheduleText } from "../../pieces/schedule-text";
@@ -55,8 +56,9 @@ export function OrderLines({ ordem }: { ordem: Ordem }) {
 function Contas({ contas }: Pick<Ordem, "contas">) {
   const sees = mayAccess(useSession(), calls.contasReceber.find.access);
   if (contas.length === 0) return null;
+  const open = contas.filter(({ status }) => status === 0).map(({ id }) => id);
   return (
-    <Card title="Contas a receber">
+    <Card title="Contas a receber" actions={open.length === 0 ? null : <EmitButton size="small" contas={open} />}>
       <ul className="grid gap-2">
         {contas.map(({ id, numero_documento, data_vencimento, valor_integral }) => {
           const text = `${numero_documento ?? id} · ${toDisplay(data_vencimento)}`;

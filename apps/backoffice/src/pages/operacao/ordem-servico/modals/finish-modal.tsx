@@ -5,7 +5,9 @@ import { NEGATIVE_STOCK } from "@prumo/domain/stock-movement";
 import { CategoryAutocompleteField } from "@prumo/forms/category-autocomplete-field";
 import { CheckboxField } from "@prumo/forms/checkbox-field";
 import { SelectField } from "@prumo/forms/select-field";
+import { Checkbox } from "@prumo/ui/checkbox";
 import { toast } from "@prumo/ui/toast";
+import { useState } from "react";
 import { useRevalidator } from "react-router-dom";
 import { api } from "../../../../app/api";
 import { companyToday } from "../../../../app/clock";
@@ -16,6 +18,7 @@ import { mayAccess, useSession } from "../../../../app/session";
 import { useLoaded } from "../../../../app/use-loaded";
 import { FormModal } from "../../../../form/form-modal";
 import { useCallForm } from "../../../../form/use-call-form";
+import { EMIT, emitCharges } from "../../../financeiro/pieces/emit-charges";
 import { type OrderModalProps, orderName } from "../acted-order";
 
 const loadMethods = async () => (await api.formasPagamento.autocomplete()).formas;
@@ -25,6 +28,8 @@ export function FinishModal({ ordem, onClose }: OrderModalProps) {
   const { revalidate } = useRevalidator();
   const session = useSession();
   const contas = mayAccess(session, calls.contasReceber.save.access) && ordem.valor > 0;
+  const mayEmit = contas && mayAccess(session, calls.gateway.emitir.access);
+  const [emits, setEmits] = useState(false);
   const methods = useLoaded(loadMethods, onClose) ?? [];
   const form = useCallForm({
     schema: ordemServico.finalizar.body,
@@ -36,9 +41,10 @@ export function FinishModal({ ordem, onClose }: OrderModalProps) {
       versao: ordem.versao,
     },
     save: (body, options) => api.ordemServico.finalizar({ params: { id: ordem.id }, body }, options),
-    onSaved({ message, estoque_negativo }) {
+    async onSaved({ message, estoque_negativo, contas: made }) {
       toast.success(message);
       if (estoque_negativo) toast.warning(NEGATIVE_STOCK);
+      if (emits && made.length > 0) await emitCharges(made.map(({ id }) => id));
       onClose();
       revalidate();
     },
@@ -73,6 +79,7 @@ export function FinishModal({ ordem, onClose }: OrderModalProps) {
             placeholder={`A última deste cliente, ou ${SERVICE_CATEGORY}`}
             required={false}
           />
+          {mayEmit ? <Checkbox label={EMIT} checked={emits} onCheckedChange={setEmits} /> : null}
         </>
       ) : null}
     </FormModal>
