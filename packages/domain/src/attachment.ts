@@ -1,6 +1,6 @@
 /** Files beside records: where they may be, how large, how many, and who may see and change them. */
 import { formatDecimal } from "./decimal";
-import { endingOf, type FileKind, type FilePreview, fileKindProblem, fileKinds } from "./file-kind";
+import { endingOf, type FileKind, fileKindProblem, fileKinds, type PreviewKind } from "./file-kind";
 import { can, type PermissionKey, type Permissoes } from "./permissions";
 
 interface PlaceFacts {
@@ -161,7 +161,7 @@ export function fileNameProblem(kind: FileKind, name: string): string | null {
 const SHOWN_PIXELS = 40_000_000;
 
 /** How a file is shown, which a picture that declares too many pixels is not. */
-export function shownAs(kind: FileKind, pixels: number | null): FilePreview {
+export function shownAs(kind: FileKind, pixels: number | null): PreviewKind {
   const { preview } = fileKinds[kind];
   return preview === "imagem" && (pixels === null || pixels > SHOWN_PIXELS) ? null : preview;
 }

@@ -8,7 +8,7 @@
 import { zipNames } from "./file-kind/zip-names";
 
 /** How a file is shown: as a picture, drawn page by page, or not at all. */
-export type FilePreview = "imagem" | "pdf" | null;
+export type PreviewKind = "imagem" | "pdf" | null;
 
 interface FileKindFacts {
   /** In Portuguese, as people call it. */
@@ -17,7 +17,7 @@ interface FileKindFacts {
   readonly mime: string;
   /** How names of such files end, the usual ending first. */
   readonly endings: readonly string[];
-  readonly preview: FilePreview;
+  readonly preview: PreviewKind;
 }
 
 /** What is kept, and how it is answered. */

@@ -2,10 +2,10 @@ import { fileSizeProblem } from "@prumo/domain/attachment";
 import {
   FILE_HEAD,
   type FileKind,
-  type FilePreview,
   fileKindOf,
   fileKindProblem,
   fileKinds,
+  type PreviewKind,
 } from "@prumo/domain/file-kind";
 
 /** The longer side of a photo that is kept, in pixels. */
@@ -34,7 +34,7 @@ async function kindOf(file: File): Promise<FileKind | null> {
 }
 
 /** How a file on this device can be shown. */
-export async function previewOf(file: File): Promise<FilePreview> {
+export async function previewOf(file: File): Promise<PreviewKind> {
   const kind = await kindOf(file);
   return kind === null ? null : fileKinds[kind].preview;
 }
