@@ -74,6 +74,7 @@ export const catalogue: readonly Group[] = [
       badge: "etiqueta, situação",
       card: "cartão",
       "file-drop": "arquivos, soltar, colar, anexar",
+      "file-preview": "arquivo, prévia, PDF, foto, anexo",
       "page-header": "título, cabeçalho",
       "qr-code": "QR Code, Pix copia e cola",
       tabs: "abas",

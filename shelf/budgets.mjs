@@ -42,6 +42,10 @@ const own = {
   "ui/confirm-host": dialog,
   // Three quarters of it are sonner; the rest is the second line and the button of a toast, its key, and its drag.
   "ui/toaster": 14.6,
+  // The button of the browser's own window, a drop, a paste, and the names of what was refused.
+  "ui/file-drop": 2.6,
+  // Five tools with their icons, and four states. What reads PDFs is not in it.
+  "ui/file-preview": 3.9,
   // Radix moves the focus in it.
   "ui/tabs": 11,
   // The encoder of QR codes.

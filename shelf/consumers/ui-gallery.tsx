@@ -11,6 +11,7 @@ import { type Column, DataTable } from "@prumo/ui/data-table";
 import { EmptyState } from "@prumo/ui/empty-state";
 import { Field } from "@prumo/ui/field";
 import { FileDrop } from "@prumo/ui/file-drop";
+import { FilePreview } from "@prumo/ui/file-preview";
 import { FloatingMenu } from "@prumo/ui/floating-menu";
 import { FormStack } from "@prumo/ui/form-stack";
 import { IconButton } from "@prumo/ui/icon-button";
@@ -177,6 +178,7 @@ export const uiGallery: Record<string, ReactElement> = {
     </FormStack>
   ),
   "file-drop": <FileDrop title="Solte aqui" label="Arquivo" onFiles={() => {}} />,
+  "file-preview": <FilePreview name="a.pdf" pages={1} renderPage={({ number }) => <p>{`Página ${number}`}</p>} />,
   "floating-menu": (
     <FloatingMenu
       trigger={<Button>Ações</Button>}

@@ -2,6 +2,7 @@ import { Badge } from "@prumo/ui/badge";
 import { Button } from "@prumo/ui/button";
 import { Card } from "@prumo/ui/card";
 import { FileDrop } from "@prumo/ui/file-drop";
+import { FilePreview } from "@prumo/ui/file-preview";
 import { QrCode } from "@prumo/ui/qr-code";
 import { Tabs } from "@prumo/ui/tabs";
 import type { GuidanceOf } from "../guidance";
@@ -57,6 +58,35 @@ export const pageGuidance: GuidanceOf = {
     wrong: [
       <FileDrop key="wrong" title="Solte aqui" label="Arquivo" onFiles={() => {}} />,
       "Ninguém sabe o que soltar, e descobre os limites pela recusa.",
+    ],
+  },
+  "file-preview": {
+    roles: [
+      ["region", "a prévia, com o nome do arquivo"],
+      ["group", "o que rola"],
+      ["img", "a foto, ou o que quem usa desenha"],
+      ["button", "página, ampliação, fechar"],
+      ["alert", "que não pode ser mostrado"],
+    ],
+    keys: [
+      ["Tab", "Chega às ferramentas e ao arquivo"],
+      ["↑ ↓", "Rola o arquivo"],
+      ["+ e -", "Amplia e diminui"],
+    ],
+    right: [
+      <FilePreview
+        key="right"
+        name="planilha.xlsx"
+        title="planilha.xlsx"
+        state="none"
+        downloadHref="#planilha.xlsx"
+        className="w-full"
+      />,
+      "Sem prévia, ainda há o arquivo.",
+    ],
+    wrong: [
+      <FilePreview key="wrong" name="documento" state="none" className="w-full" />,
+      "Não diz que arquivo é, e não o entrega.",
     ],
   },
   "qr-code": {
