@@ -1,9 +1,6 @@
 import { getDocument, type PDFDocumentProxy, PDFWorker } from "pdfjs-dist/legacy/build/pdf.mjs";
 import ReaderThread from "pdfjs-dist/legacy/build/pdf.worker.min.mjs?worker";
 
-/** As many pages as are drawn or read: a file of thousands would take the memory of the browser. */
-export const SHOWN_PAGES = 50;
-
 /** The longer side of a page that is drawn, in pixels: a page may declare any size. */
 const LONGEST_SIDE = 2_400;
 
@@ -13,7 +10,41 @@ export type PdfPage = Awaited<ReturnType<PDFDocumentProxy["getPage"]>>;
 export interface OpenPdf {
   readonly pages: number;
   readonly page: (number: number) => Promise<PdfPage>;
+  /** Draws a page on a canvas, as wide as its place on the screen. */
+  readonly draw: (number: number, canvas: HTMLCanvasElement, width: number) => Drawing;
   readonly close: () => void;
+}
+
+/** The drawing of a page. It fails where it is stopped. */
+interface Drawing {
+  readonly done: Promise<void>;
+  readonly stop: () => void;
+}
+
+/** Starts to draw a page. Its canvas has the page's size before, so that nothing moves when it comes. */
+function drawing(reading: Promise<PdfPage>, canvas: HTMLCanvasElement, width: number): Drawing {
+  let stop = () => {};
+  let wanted = true;
+  async function draw() {
+    const page = await reading;
+    if (!wanted) return;
+    const natural = page.getViewport({ scale: 1 });
+    const wide = (width * devicePixelRatio) / natural.width;
+    const scale = Math.min(wide, LONGEST_SIDE / Math.max(natural.width, natural.height));
+    const viewport = page.getViewport({ scale });
+    canvas.width = Math.max(1, Math.floor(viewport.width));
+    canvas.height = Math.max(1, Math.floor(viewport.height));
+    const task = page.render({ canvas, viewport });
+    stop = () => task.cancel();
+    await task.promise;
+  }
+  return {
+    done: draw(),
+    stop() {
+      wanted = false;
+      stop();
+    },
+  };
 }
 
 /**
@@ -45,25 +76,7 @@ export async function openPdf(bytes: ArrayBuffer): Promise<OpenPdf> {
   return {
     pages: pdf.numPages,
     page: (number) => pdf.getPage(number),
+    draw: (number, canvas, width) => drawing(pdf.getPage(number), canvas, width),
     close: () => void close(),
   };
-}
-
-/**
- * Draws a page on a canvas, as wide as its place on the screen.
- * @returns ends the drawing
- */
-export function drawPage(
-  page: PdfPage,
-  canvas: HTMLCanvasElement,
-  width: number,
-): { done: Promise<void>; stop: () => void } {
-  const natural = page.getViewport({ scale: 1 });
-  const wanted = (width * devicePixelRatio) / natural.width;
-  const scale = Math.min(wanted, LONGEST_SIDE / Math.max(natural.width, natural.height));
-  const viewport = page.getViewport({ scale });
-  canvas.width = Math.max(1, Math.floor(viewport.width));
-  canvas.height = Math.max(1, Math.floor(viewport.height));
-  const task = page.render({ canvas, viewport });
-  return { done: task.promise, stop: () => task.cancel() };
 }

@@ -1,12 +1,10 @@
-import { IconButton } from "@prumo/ui/icon-button";
-import { Spinner } from "@prumo/ui/spinner";
-import { Suspense, useState } from "react";
-import { typedLazy } from "../app/lazy-component";
+import { FilePreview, type FilePreviewProps } from "@prumo/ui/file-preview";
+import { PdfPage } from "./pdf-page";
+import { usePdf } from "./use-pdf";
 
-/** Nothing of the reader of PDFs is loaded before the first one is opened. */
-const PdfPages = typedLazy(async () => (await import("./pdf-pages")).PdfPages);
+type FrameProps = Pick<FilePreviewProps, "title" | "downloadHref" | "onClose" | "autoFocus" | "className">;
 
-interface PreviewFrameProps {
+interface PreviewFrameProps extends FrameProps {
   /** The name of the file. */
   readonly nome: string;
   /** Where a picture is. */
@@ -16,47 +14,22 @@ interface PreviewFrameProps {
   readonly load: () => Promise<ArrayBuffer>;
 }
 
-const ZOOMS = [1, 1.5, 2, 3] as const;
+/** As many pages as are drawn: a file of thousands would take the memory of the browser. */
+export const SHOWN_PAGES = 50;
 
-/** Shows a picture, or the pages of a PDF, larger where the user wants. */
-export function PreviewFrame({ nome, address, previa, load }: PreviewFrameProps) {
-  const [failed, setFailed] = useState(false);
-  const [at, setAt] = useState(0);
-  const zoom = ZOOMS[at] ?? 1;
+/** Shows a picture, or the pages of a PDF. */
+export function PreviewFrame({ nome, address, previa, load, ...frame }: PreviewFrameProps) {
+  const { opening, retry } = usePdf(previa === "pdf" ? load : null);
+  if (previa === "imagem") return <FilePreview {...frame} name={nome} picture={address} />;
+  if (opening.state !== "ready") return <FilePreview {...frame} name={nome} state={opening.state} onRetry={retry} />;
+  const { pdf } = opening;
   return (
-    <section aria-label={`Prévia de ${nome}`} className="grid grid-cols-[minmax(0,1fr)] gap-2">
-      <div className="flex justify-end gap-1">
-        <IconButton label="Diminuir" disabled={at === 0} onClick={() => setAt(at - 1)}>
-          <svg viewBox="0 0 16 16" aria-hidden="true" fill="none" stroke="currentColor" strokeWidth="1.5">
-            <path d="M3 8h10" />
-          </svg>
-        </IconButton>
-        <IconButton label="Ampliar" disabled={at === ZOOMS.length - 1} onClick={() => setAt(at + 1)}>
-          <svg viewBox="0 0 16 16" aria-hidden="true" fill="none" stroke="currentColor" strokeWidth="1.5">
-            <path d="M3 8h10M8 3v10" />
-          </svg>
-        </IconButton>
-      </div>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is reached by keyboard */}
-      <div tabIndex={0} className="max-h-[75dvh] overflow-auto rounded-prumo-control bg-prumo-sunken p-2">
-        {previa === "pdf" ? (
-          <Suspense fallback={<Spinner label="Abrindo o PDF" />}>
-            <PdfPages load={load} zoom={zoom} />
-          </Suspense>
-        ) : failed ? (
-          <p role="alert" className="text-prumo-danger">
-            Esta imagem não pode ser mostrada aqui. Baixe o arquivo para abrir.
-          </p>
-        ) : (
-          <img
-            src={address}
-            alt={nome}
-            style={{ width: `${100 * zoom}%` }}
-            className="mx-auto max-w-none object-contain"
-            onError={() => setFailed(true)}
-          />
-        )}
-      </div>
-    </section>
+    <FilePreview
+      {...frame}
+      name={nome}
+      pages={pdf.pages}
+      largestPages={SHOWN_PAGES}
+      renderPage={(page) => <PdfPage {...page} pdf={pdf} />}
+    />
   );
 }

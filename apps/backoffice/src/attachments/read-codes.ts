@@ -1,5 +1,6 @@
 import { distinctCodes, type FoundCode, type PageTexts } from "./found-codes";
-import { drawPage, openPdf, type PdfPage, SHOWN_PAGES } from "./pdf-document";
+import { type OpenPdf, openPdf, type PdfPage } from "./pdf-document";
+import { SHOWN_PAGES } from "./preview-frame";
 
 /** Pix are QR codes, boletos ITF. */
 const FORMATS = ["qr_code", "itf"];
@@ -17,9 +18,9 @@ async function picturedCodes(source: ImageBitmapSource): Promise<readonly string
 /** As wide as the bars of a boleto are told apart. */
 const READ_WIDTH = 1_600;
 
-async function pictureOf(page: PdfPage): Promise<HTMLCanvasElement> {
+async function pictureOf(pdf: OpenPdf, number: number): Promise<HTMLCanvasElement> {
   const canvas = document.createElement("canvas");
-  await drawPage(page, canvas, READ_WIDTH / devicePixelRatio).done;
+  await pdf.draw(number, canvas, READ_WIDTH / devicePixelRatio).done;
   return canvas;
 }
 
@@ -34,7 +35,7 @@ async function textsOfPdf(file: File): Promise<readonly PageTexts[]> {
   try {
     for (let number = 1; number <= Math.min(pdf.pages, SHOWN_PAGES); number += 1) {
       const page = await pdf.page(number);
-      const codes = globalThis.BarcodeDetector === undefined ? [] : await picturedCodes(await pictureOf(page));
+      const codes = globalThis.BarcodeDetector === undefined ? [] : await picturedCodes(await pictureOf(pdf, number));
       pages.push([...codes, await textOf(page)]);
     }
   } finally {

@@ -4,6 +4,7 @@ import { ProgressBar } from "@prumo/ui/progress-bar";
 import { lazy, Suspense, useEffect, useState, useSyncExternalStore } from "react";
 import { Outlet, useLocation, useMatches, useNavigate, useNavigation, useRevalidator } from "react-router-dom";
 import { isBarePage } from "../app/bare-page";
+import { BESIDE_SLOT } from "../app/beside-slot";
 import { fetchesAhead } from "../app/fetch-ahead";
 import { afterFirstPage } from "../app/first-page";
 import { notePage } from "../app/last-page";
@@ -145,14 +146,18 @@ export function Shell() {
                   <SharingBar />
                 </Suspense>
               ) : null}
-              <main
-                id="conteudo"
-                tabIndex={-1}
-                className="grid grid-cols-[minmax(0,1fr)] content-start gap-4 px-prumo-page pt-4 pb-24 outline-none has-data-selection-bar:max-xl:pb-60 print:p-0"
-              >
-                {progress}
-                <Outlet />
-              </main>
+              <div className="grid grid-cols-[minmax(0,1fr)] items-start data-beside:grid-cols-[minmax(0,5fr)_minmax(0,6fr)] print:block">
+                {/* What a page shows beside its content: the file of a record. */}
+                <div id={BESIDE_SLOT} className="contents" />
+                <main
+                  id="conteudo"
+                  tabIndex={-1}
+                  className="grid grid-cols-[minmax(0,1fr)] content-start gap-4 px-prumo-page pt-4 pb-24 outline-none has-data-selection-bar:max-xl:pb-60 print:p-0"
+                >
+                  {progress}
+                  <Outlet />
+                </main>
+              </div>
             </div>
           </div>
         </>

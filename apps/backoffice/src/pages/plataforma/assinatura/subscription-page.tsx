@@ -10,7 +10,7 @@ export function AssinaturaPage() {
   const assinatura = useLoaderData<typeof subscriptionLoader>();
   return (
     <Page title="Assinatura">
-      <div className="grid max-w-235 grid-cols-[minmax(0,2fr)_minmax(0,3fr)] items-start gap-4 max-[900px]:grid-cols-1">
+      <div className="grid max-w-235 grid-cols-[minmax(0,2fr)_minmax(0,3fr)] items-start gap-4 in-data-beside:grid-cols-1 max-[900px]:grid-cols-1">
         <div className="grid gap-4">
           <PlanCard {...assinatura} />
         </div>

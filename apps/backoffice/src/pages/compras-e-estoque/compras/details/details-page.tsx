@@ -74,8 +74,8 @@ export function CompraDetailsPage() {
       }
     >
       <CancelledWarning compra={compra} />
-      <div className="grid grid-cols-[minmax(0,1fr)_320px] items-start gap-4 max-[900px]:grid-cols-1">
-        <div className="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-4 max-[900px]:order-1">
+      <div className="grid grid-cols-[minmax(0,1fr)_320px] items-start gap-4 in-data-beside:grid-cols-1 max-[900px]:grid-cols-1">
+        <div className="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-4 in-data-beside:order-1 max-[900px]:order-1">
           <section className="grid grid-cols-[minmax(0,1fr)] gap-2.5">
             <h2 className="font-semibold text-[15px]/5">Produtos</h2>
             {narrow ? <CardGrid {...lines} /> : <DataTable {...lines} />}

@@ -17,7 +17,6 @@ import { useLoaderData } from "react-router-dom";
 import { paths as appPaths } from "../../../../app/paths";
 import { moneyText, moneyTextOrDash } from "../../../../app/reais";
 import { useSession } from "../../../../app/session";
-import { Attachments } from "../../../../attachments/attachments";
 import { lastAddress } from "../../../../list/last-address";
 import { NameLink } from "../../../../list/name-link";
 import { Page } from "../../../../shell/page";
@@ -29,6 +28,7 @@ import { StatusBadge } from "../../pieces/status-badge";
 import { amountFields } from "../amount-fields";
 import { chargeTexts } from "../charge-texts";
 import type { Acerto } from "../conta";
+import { ContaAttachments } from "../conta-attachments";
 import type { LadoPages } from "../lado-pages";
 import { useLadoPages } from "../lado-pages-context";
 import type { detailsLoader } from "../loaders";
@@ -164,8 +164,8 @@ export function DetailsPage() {
         </>
       }
     >
-      <div className="grid grid-cols-[minmax(0,1fr)_300px] items-start gap-4 max-[900px]:grid-cols-1">
-        <div className="grid min-w-0 gap-4 max-[900px]:order-1">
+      <div className="grid grid-cols-[minmax(0,1fr)_300px] items-start gap-4 in-data-beside:grid-cols-1 max-[900px]:grid-cols-1">
+        <div className="grid min-w-0 gap-4 in-data-beside:order-1 max-[900px]:order-1">
           <Card flush className="flex flex-wrap gap-x-8 gap-y-3 p-4.5">
             {[
               [contaFields.status.label, <StatusBadge key="status" conta={conta} />],
@@ -207,14 +207,7 @@ export function DetailsPage() {
               empty={<EmptyState title={`Nenhum ${pages.movimento} ainda`} />}
             />
           </section>
-          <Attachments
-            onde={pages.lado}
-            id={conta.id}
-            settlements={conta.acertos.map(({ id, data_pagamento, valor }) => ({
-              id,
-              nome: `${pages.Movimento} de ${toDisplay(data_pagamento)}, ${moneyText(valor)}`,
-            }))}
-          />
+          <ContaAttachments conta={conta} />
           {historico === undefined ? null : (
             <History historico={historico} href={appPaths.auditoria({ conta: conta.id })} />
           )}

@@ -1,15 +1,12 @@
 import { Button } from "@prumo/ui/button";
 import { Card } from "@prumo/ui/card";
 import { Modal } from "@prumo/ui/modal";
-import { useNarrow } from "@prumo/ui/view-toggle";
 import { useCallback, useEffect, useState } from "react";
+import { useNoRoomBeside } from "../../../../app/beside-slot";
 import type { PastedConta } from "../../../../app/pasted-state";
 import { CodeOffers } from "../../../../attachments/code-offers";
 import { PreviewFrame } from "../../../../attachments/preview-frame";
 import { previewOf } from "../../../../attachments/ready-file";
-
-/** Narrower windows have no room for a file beside the form. */
-const ROOM_FOR_BOTH = 1_200;
 
 interface ContaFileProps {
   readonly file: File;
@@ -19,7 +16,7 @@ interface ContaFileProps {
 
 /** The file of a new conta: what was found in it, and its preview beside the form, or on a phone as a sheet. */
 export function ContaFile({ file, onUse, onRemove }: ContaFileProps) {
-  const narrow = useNarrow(ROOM_FOR_BOTH);
+  const narrow = useNoRoomBeside();
   const [open, setOpen] = useState(false);
   const [shown, setShown] = useState<{ readonly previa: "imagem" | "pdf" | null; readonly address: string }>();
   const load = useCallback(() => file.arrayBuffer(), [file]);

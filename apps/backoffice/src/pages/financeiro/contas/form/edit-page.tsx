@@ -22,6 +22,7 @@ import { Page } from "../../../../shell/page";
 import { DuplicateWarning } from "../../pieces/duplicate-warning";
 import { useDuplicate } from "../../pieces/use-duplicate";
 import type { WholeConta } from "../conta";
+import { ContaAttachments } from "../conta-attachments";
 import { useLadoPages } from "../lado-pages-context";
 import type { contaLoader } from "../loaders";
 import { RefusedPage } from "../refused-page";
@@ -107,6 +108,7 @@ function ContaEditForm({ conta }: { conta: WholeConta }) {
           cancelHref={listHref}
           onReturn={back.now}
         />
+        <ContaAttachments conta={conta} />
       </div>
     </Page>
   );
