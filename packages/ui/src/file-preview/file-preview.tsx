@@ -102,6 +102,13 @@ export function FilePreview(props: FilePreviewProps) {
     if (autoFocus) place.current?.focus({ preventScroll: true });
   }, [autoFocus]);
 
+  const closing =
+    onClose === undefined ? null : (
+      <IconButton label="Fechar a prévia" onClick={onClose}>
+        <PreviewIcon name="close" />
+      </IconButton>
+    );
+
   return (
     <section
       ref={ref}
@@ -111,8 +118,13 @@ export function FilePreview(props: FilePreviewProps) {
       className={`flex min-h-0 min-w-0 flex-col gap-2 ${className}`}
       onKeyDown={press}
     >
+      {title ? (
+        <div className="flex items-start gap-2">
+          <p className="wrap-anywhere min-w-0 grow py-1.5 font-medium">{title}</p>
+          {closing}
+        </div>
+      ) : null}
       <div className="flex flex-wrap items-center justify-end gap-1">
-        {title ? <p className="wrap-anywhere me-auto min-w-0 basis-40 grow font-medium">{title}</p> : null}
         {isReady && drawn > 1 ? (
           <>
             <IconButton label="Página anterior" disabled={shown === 1} onClick={() => show(shown - 1)}>
@@ -139,11 +151,7 @@ export function FilePreview(props: FilePreviewProps) {
             Baixar
           </Button>
         )}
-        {onClose === undefined ? null : (
-          <IconButton label="Fechar a prévia" onClick={onClose}>
-            <PreviewIcon name="close" />
-          </IconButton>
-        )}
+        {title ? null : closing}
       </div>
       {/* biome-ignore lint/a11y/useSemanticElements: a fieldset cannot be laid out as this part is */}
       <div
