@@ -1,0 +1,445 @@
+/**
+ * Reminders of receivables: which message goes to whom on a day, and why another one does not. Pure: what is known of contas
+ * and persons goes in, messages and reasons come out.
+ *
+ * A step stands some days before, on or after the due date. Before it counts from the stored date, from the day on from the
+ * one to which it is put off. A day that was missed is caught up by its latest step alone; a person gets one message a day and
+ * channel, with all their contas. Dates yyyy-MM-dd, times HH:mm, amounts in reais.
+ */
+import type { Calendar } from "./business-day";
+import { addDays, compareDates, dateTimeIn } from "./date";
+import { toInteger } from "./decimal";
+import { holidaysOf } from "./holidays";
+import { localMoment } from "./local-moment";
+import { sum } from "./money";
+import { shortWeekday, weekdayOf } from "./weekday";
+
+/** The ways on which a person is reminded. */
+export const reminderChannels = ["email", "whatsapp"] as const;
+export type ReminderChannel = (typeof reminderChannels)[number];
+
+/** Portuguese names of the ways. */
+export const reminderChannelNames: Readonly<Record<ReminderChannel, string>> = {
+  email: "E-mail",
+  whatsapp: "WhatsApp",
+};
+
+/** The furthest day before and after the due date on which a step may stand. */
+export const FURTHEST_BEFORE = 60;
+export const FURTHEST_AFTER = 365;
+
+/** A step of the rules. */
+export interface ReminderStep {
+  /** Negative before the due date, 0 on the day. */
+  readonly dias: number;
+  readonly canal: ReminderChannel;
+  /** The day on which it was switched on: days before it are never caught up. */
+  readonly desde: string;
+}
+
+/** "3 dias antes", "no vencimento", "1 dia depois". */
+export function stepText(dias: number): string {
+  if (dias === 0) return "no vencimento";
+  const count = Math.abs(dias) === 1 ? "1 dia" : `${Math.abs(dias)} dias`;
+  return `${count} ${dias < 0 ? "antes" : "depois"}`;
+}
+
+/** When messages may go out. */
+export interface ReminderHours {
+  /** Weekdays, 1 for Monday to 6 for Saturday; on Sundays nobody is disturbed. */
+  readonly dias_semana: readonly number[];
+  readonly hora_inicial: string;
+  readonly hora_final: string;
+  /** Until when on Saturdays. */
+  readonly sabado_ate: string;
+}
+
+/** The widest hours that a company may choose: people are not disturbed in their rest (CDC art. 42 and 71). */
+export const widestHours = {
+  dias_semana: [1, 2, 3, 4, 5, 6],
+  hora_inicial: "08:00",
+  hora_final: "20:00",
+  sabado_ate: "14:00",
+} as const satisfies ReminderHours;
+
+/** The hours that a company begins with: Monday to Friday. */
+export const usualHours: ReminderHours = {
+  ...widestHours,
+  dias_semana: [1, 2, 3, 4, 5],
+};
+
+/** What is wrong with hours, in Portuguese; null when nothing is. */
+export function hoursProblem({ dias_semana, hora_inicial, hora_final, sabado_ate }: ReminderHours): string | null {
+  if (!dias_semana.some((day) => day >= 1 && day <= 6)) return "Escolha ao menos um dia da semana";
+  if (hora_inicial < widestHours.hora_inicial || hora_final > widestHours.hora_final)
+    return `Lembretes são enviados entre ${widestHours.hora_inicial} e ${widestHours.hora_final}`;
+  if (hora_inicial >= hora_final) return "O horário final deve ser depois do inicial";
+  if (!dias_semana.includes(6)) return null;
+  if (sabado_ate > widestHours.sabado_ate) return `No sábado, lembretes são enviados até as ${widestHours.sabado_ate}`;
+  return hora_inicial >= sabado_ate ? "No sábado, o horário final deve ser depois do inicial" : null;
+}
+
+/** Why no reminder goes out on a day, in Portuguese; null when they do. */
+export function closedForReminders(
+  day: string,
+  { dias_semana }: Pick<ReminderHours, "dias_semana">,
+  { local }: Calendar = {},
+): string | null {
+  const weekday = weekdayOf(day);
+  if (weekday > 6 || !dias_semana.includes(weekday)) return shortWeekday(day);
+  const holiday = holidaysOf(Number(day.slice(0, 4))).find(({ date }) => date === day);
+  return holiday?.name ?? local?.get(day) ?? null;
+}
+
+/** No company's local holidays close a whole year. */
+const FURTHEST_SENDING_DAY = 400;
+
+/**
+ * The day itself when reminders go out on it, else the first one after it.
+ * @throws RangeError when no weekday is chosen
+ */
+export function sendingDayFrom(day: string, hours: Pick<ReminderHours, "dias_semana">, calendar?: Calendar): string {
+  for (let found = day, tries = 0; tries < FURTHEST_SENDING_DAY; found = addDays(found, 1), tries += 1) {
+    if (closedForReminders(found, hours, calendar) === null) return found;
+  }
+  throw new RangeError("No day on which reminders go out");
+}
+
+/** The first and the last moment at which reminders go out on a day, in the time zone of whom they go to. */
+export function hoursOn(
+  day: string,
+  hours: ReminderHours,
+  timeZone: string,
+): { readonly from: Date; readonly to: Date } {
+  const last = weekdayOf(day) === 6 ? hours.sabado_ate : hours.hora_final;
+  return {
+    from: localMoment(timeZone, `${day} ${hours.hora_inicial}:00`),
+    to: localMoment(timeZone, `${day} ${last}:00`),
+  };
+}
+
+/** How a company's clock is set. */
+export interface ReminderClock {
+  /** The time zone of the company, whose day counts. */
+  readonly timeZone: string;
+  /** Those of the persons whom it reminds, as far as they are known. */
+  readonly zones: readonly string[];
+  readonly hours: ReminderHours;
+  readonly calendar?: Calendar;
+}
+
+/**
+ * The next moment after `now` at which somebody's hours begin: of this day of the company, or of the next one on which
+ * reminders go out.
+ */
+export function nextReminderRun(now: Date, { timeZone, zones, hours, calendar }: ReminderClock): Date {
+  const everywhere = [...new Set([timeZone, ...zones])];
+  let day = dateTimeIn(timeZone, now).slice(0, 10);
+  for (;;) {
+    day = sendingDayFrom(day, hours, calendar);
+    const openings = everywhere.map((zone) => hoursOn(day, hours, zone).from.getTime());
+    const later = openings.filter((moment) => moment > now.getTime());
+    if (later.length > 0) return new Date(Math.min(...later));
+    day = addDays(day, 1);
+  }
+}
+
+/** The due date of a conta, and the day to which it is put off. */
+export interface ReminderDue {
+  readonly data_vencimento: string;
+  readonly pagavel_ate: string;
+}
+
+/** The day on which a step stands: before the due date by the stored one, from the day on by the one it is put off to. */
+export const stepDay = (dias: number, { data_vencimento, pagavel_ate }: ReminderDue): string =>
+  addDays(dias < 0 ? data_vencimento : pagavel_ate, dias);
+
+/** A conta, as far as one channel goes. */
+export interface SteppedConta extends ReminderDue {
+  /** The company's day on which it was registered: steps before it are not caught up. */
+  readonly registrada: string;
+  /** The steps that were sent about it for this due date. */
+  readonly enviados: readonly number[];
+}
+
+/** Whether a step may still be sent: what comes before the due date is untrue after it. */
+const isUseful = (dias: number, day: string, { pagavel_ate }: ReminderDue): boolean =>
+  dias > 0 || compareDates(day, pagavel_ate) <= 0;
+
+/**
+ * The step that is due for a conta on a day: the latest of those whose day has come, unless it or a later one was sent.
+ * @param steps those of one channel
+ */
+export function dueStep(
+  conta: SteppedConta,
+  steps: readonly Omit<ReminderStep, "canal">[],
+  day: string,
+): number | null {
+  const last = Math.max(...conta.enviados, Number.NEGATIVE_INFINITY);
+  const come = steps.filter(({ dias, desde }) => {
+    const own = stepDay(dias, conta);
+    return own <= day && own >= desde && own >= conta.registrada && isUseful(dias, day, conta);
+  });
+  const latest = come.reduce<number | null>((found, { dias }) => (found === null || dias > found ? dias : found), null);
+  return latest === null || latest <= last ? null : latest;
+}
+
+/** Where the charge of a conta at the payment provider stands. */
+export type ReminderCharge = "com_codigo" | "sem_codigo" | "paga";
+
+/** A receivable that may be reminded of. */
+export interface RemindableConta extends ReminderDue {
+  readonly id: number;
+  readonly pessoa_id: number;
+  readonly registrada: string;
+  readonly residual: number;
+  /** What is due on the day: the rest with multa and juros. */
+  readonly valor: number;
+  /** Whether it is still to be paid. */
+  readonly aberta: boolean;
+  /** The day for which the person promised to pay. */
+  readonly prometida_para: string | null;
+  readonly em_disputa: boolean;
+  /** Whether somebody switched reminders of it off. */
+  readonly sem_lembretes: boolean;
+  readonly cobranca: ReminderCharge | null;
+  readonly enviados: Readonly<Record<ReminderChannel, readonly number[]>>;
+}
+
+/** Whom contas are to be paid by. */
+export interface RemindedPerson {
+  readonly id: number;
+  /** The ways on which they can be reached. */
+  readonly alcancavel: readonly ReminderChannel[];
+  readonly sem_lembretes: boolean;
+  /** The ways on which they want no reminders. */
+  readonly saiu: readonly ReminderChannel[];
+  /** The ways on which they got a message that day already, and those taken out of the list of the day. */
+  readonly lembrada: readonly ReminderChannel[];
+  readonly retirada: readonly ReminderChannel[];
+  /** Amounts that came in by entries of statements that name them and that nobody has reconciled. */
+  readonly lancamentos: readonly number[];
+}
+
+/** Why nothing is sent about a conta. */
+export const reminderSkips = [
+  "paga",
+  "paga_no_provedor",
+  "lancamento",
+  "prometida",
+  "em_disputa",
+  "conta_sem_lembretes",
+  "pessoa_sem_lembretes",
+  "saiu",
+  "sem_contato",
+  "sem_codigo",
+  "retirada",
+  "lembrada",
+] as const;
+export type ReminderSkip = (typeof reminderSkips)[number];
+
+/** Portuguese words for the reasons. */
+export const reminderSkipNames: Readonly<Record<ReminderSkip, string>> = {
+  paga: "A conta já foi recebida",
+  paga_no_provedor: "O cliente já pagou a cobrança, que aguarda o crédito",
+  lancamento: "Um lançamento do banco com este valor e este cliente ainda não foi conciliado",
+  prometida: "O cliente prometeu pagar em outro dia",
+  em_disputa: "A conta está em disputa",
+  conta_sem_lembretes: "Os lembretes desta conta estão desligados",
+  pessoa_sem_lembretes: "Os lembretes deste cliente estão desligados",
+  saiu: "O cliente pediu para não receber lembretes",
+  sem_contato: "O cadastro do cliente não tem este contato",
+  sem_codigo: "A cobrança ainda não tem os códigos do provedor",
+  retirada: "Retirado da lista do dia",
+  lembrada: "O cliente já recebeu a mensagem do dia",
+};
+
+/** A step of a conta in a message. */
+export interface RemindedConta {
+  readonly id: number;
+  /** The step; null when somebody reminds by hand. */
+  readonly dias: number | null;
+}
+
+/** A message to a person. */
+export interface PlannedReminder {
+  readonly pessoa_id: number;
+  readonly canal: ReminderChannel;
+  readonly contas: readonly RemindedConta[];
+}
+
+/** A conta that a step is due for and that nothing is sent about. */
+export interface SkippedReminder {
+  readonly pessoa_id: number;
+  readonly canal: ReminderChannel;
+  readonly conta_id: number;
+  readonly dias: number | null;
+  readonly motivo: ReminderSkip;
+}
+
+/** What goes out on a day, and what does not. */
+export interface ReminderPlan {
+  readonly mensagens: readonly PlannedReminder[];
+  readonly puladas: readonly SkippedReminder[];
+}
+
+const cents = (amount: number): bigint => toInteger(amount, 2);
+
+/** Whether an amount of a person's entries that nobody reconciled is one of these. */
+const cameIn = (lancamentos: readonly number[], amounts: readonly number[]): boolean => {
+  if (lancamentos.length === 0) return false;
+  const wanted = new Set(amounts.map(cents));
+  return lancamentos.some((amount) => wanted.has(cents(amount)));
+};
+
+/** Why nothing is sent about one conta, whatever else its person owes. */
+export function contaSkip(
+  conta: RemindableConta,
+  person: Pick<RemindedPerson, "lancamentos">,
+  day: string,
+): ReminderSkip | null {
+  if (!conta.aberta || conta.residual <= 0) return "paga";
+  if (conta.cobranca === "paga") return "paga_no_provedor";
+  if (cameIn(person.lancamentos, [conta.residual, conta.valor])) return "lancamento";
+  if (conta.prometida_para !== null && conta.prometida_para >= day) return "prometida";
+  if (conta.em_disputa) return "em_disputa";
+  if (conta.sem_lembretes) return "conta_sem_lembretes";
+  return conta.cobranca === "sem_codigo" ? "sem_codigo" : null;
+}
+
+/** Why a person gets no message on a channel. */
+export function personSkip(person: RemindedPerson, canal: ReminderChannel): ReminderSkip | null {
+  if (person.sem_lembretes) return "pessoa_sem_lembretes";
+  if (person.saiu.includes(canal)) return "saiu";
+  if (!person.alcancavel.includes(canal)) return "sem_contato";
+  if (person.retirada.includes(canal)) return "retirada";
+  return person.lembrada.includes(canal) ? "lembrada" : null;
+}
+
+interface Candidate {
+  readonly conta: RemindableConta;
+  readonly dias: number | null;
+}
+
+/** What one person gets on one channel of the contas that a step is due for. */
+function ofPerson(
+  person: RemindedPerson,
+  canal: ReminderChannel,
+  candidates: readonly Candidate[],
+  day: string,
+): ReminderPlan {
+  const wholly = personSkip(person, canal);
+  const judged = candidates.map((one) => ({ ...one, motivo: contaSkip(one.conta, person, day) ?? wholly }));
+  const sent = judged.filter(({ motivo }) => motivo === null).map(({ conta }) => conta);
+  const sums = [sum(sent.map(({ residual }) => residual)), sum(sent.map(({ valor }) => valor))];
+  // Who pays several contas at once is not reminded of them.
+  const together = sent.length > 1 && cameIn(person.lancamentos, sums) ? "lancamento" : null;
+  const skipped = judged.flatMap(({ conta, dias, motivo }) => {
+    const reason = motivo ?? together;
+    return reason === null ? [] : [{ pessoa_id: person.id, canal, conta_id: conta.id, dias, motivo: reason }];
+  });
+  const contas = judged.flatMap(({ conta, dias, motivo }) =>
+    (motivo ?? together) === null ? [{ id: conta.id, dias }] : [],
+  );
+  return {
+    mensagens: contas.length === 0 ? [] : [{ pessoa_id: person.id, canal, contas }],
+    puladas: skipped,
+  };
+}
+
+function byPerson(candidates: readonly Candidate[]): ReadonlyMap<number, Candidate[]> {
+  const groups = new Map<number, Candidate[]>();
+  for (const candidate of candidates) {
+    const group = groups.get(candidate.conta.pessoa_id);
+    if (group === undefined) groups.set(candidate.conta.pessoa_id, [candidate]);
+    else group.push(candidate);
+  }
+  return groups;
+}
+
+const joined = (plans: readonly ReminderPlan[]): ReminderPlan => ({
+  mensagens: plans.flatMap(({ mensagens }) => mensagens),
+  puladas: plans.flatMap(({ puladas }) => puladas),
+});
+
+function planned(
+  candidates: readonly Candidate[],
+  persons: ReadonlyMap<number, RemindedPerson>,
+  canal: ReminderChannel,
+  day: string,
+): ReminderPlan {
+  const plans = [...byPerson(candidates)].flatMap(([id, own]) => {
+    const person = persons.get(id);
+    return person === undefined ? [] : [ofPerson(person, canal, own, day)];
+  });
+  return joined(plans);
+}
+
+/**
+ * What the rules send on a day, and what they do not, with the reasons. Whether reminders go out on that day at all is told
+ * by `closedForReminders`.
+ */
+export function planReminders(
+  contas: readonly RemindableConta[],
+  persons: ReadonlyMap<number, RemindedPerson>,
+  steps: readonly ReminderStep[],
+  day: string,
+): ReminderPlan {
+  const plans = reminderChannels.map((canal) => {
+    const own = steps.filter((step) => step.canal === canal);
+    const candidates = contas.flatMap((conta) => {
+      const dias = dueStep({ ...conta, enviados: conta.enviados[canal] }, own, day);
+      return dias === null ? [] : [{ conta, dias }];
+    });
+    return planned(candidates, persons, canal, day);
+  });
+  return joined(plans);
+}
+
+/** What goes out when somebody reminds by hand: of these contas, whatever steps are due, but for the same reasons not. */
+export const planByHand = (
+  contas: readonly RemindableConta[],
+  persons: ReadonlyMap<number, RemindedPerson>,
+  canal: ReminderChannel,
+  day: string,
+): ReminderPlan =>
+  planned(
+    contas.map((conta) => ({ conta, dias: null })),
+    persons,
+    canal,
+    day,
+  );
+
+/** Reasons of a person's whole message that somebody may overrule who reminds by hand: they ask, and send all the same. */
+export const overruledByHand: readonly ReminderSkip[] = ["lembrada", "retirada"];
+
+/** The state of a message that reminds. */
+export const reminderStates = ["fila", "enviada", "falhou", "incerta", "expirada"] as const;
+export type ReminderState = (typeof reminderStates)[number];
+
+/** Portuguese words for a state. */
+export const reminderStateNames: Readonly<Record<ReminderState, string>> = {
+  fila: "Na fila",
+  enviada: "Enviada",
+  falhou: "Falhou",
+  incerta: "Incerta",
+  expirada: "Não enviada",
+};
+
+/** What a state means, in Portuguese, where its word does not say it. */
+export const reminderStateHints: Readonly<Partial<Record<ReminderState, string>>> = {
+  falhou: "O envio falhou e será tentado de novo enquanto durar o horário do dia",
+  incerta: "O servidor parou ou ficou sem resposta no meio do envio: pode ter chegado, e não é repetida sozinha",
+  expirada: "A conta mudou, ou o horário do dia acabou antes do envio",
+};
+
+/** Who sent a message. */
+export const reminderOrigins = ["regra", "mao", "retirada"] as const;
+export type ReminderOrigin = (typeof reminderOrigins)[number];
+
+/** Portuguese words for who sent it. */
+export const reminderOriginNames: Readonly<Record<ReminderOrigin, string>> = {
+  regra: "Pela regra",
+  mao: "À mão",
+  retirada: "Retirada da lista",
+};
