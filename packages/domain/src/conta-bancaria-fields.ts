@@ -34,4 +34,21 @@ export const contaBancariaFields = {
     label: "Saldo",
     kind: "money",
   },
+  pix_chave: {
+    label: "Chave Pix",
+    max: 77,
+  },
+  pix_nome: {
+    label: "Nome de quem recebe o Pix",
+    max: 25,
+  },
+  pix_cidade: {
+    label: "Cidade de quem recebe o Pix",
+    max: 15,
+  },
+  pix_txid: {
+    label: "Identificador do Pix",
+    kind: "choice",
+    preset: true,
+  },
 } as const satisfies FieldCards;

@@ -19,7 +19,7 @@ beforeAll(async () => {
     sql`insert into submodulos_empresa values (1, 'contasReceber'), (2, 'compras')`,
     sql`insert into grupos_permissoes (empresa_id, nome) values (1, 'Bancos'), (1, 'Vendas')`,
     sql`insert into role_permissoes (empresa_id, grupo_id, permissao) values (1, 1, 'contasBancarias.visualizar'),
-      (1, 1, 'contasBancarias.movimentar'), (1, 2, 'compras.visualizar')`,
+      (1, 1, 'contasBancarias.movimentar'), (1, 2, 'contasReceber.visualizar')`,
   ]) {
     await database.db.execute(statement);
   }
@@ -41,4 +41,12 @@ it("profiles and companies with contas may reconcile, and others may not", async
 it("groups that see bank accounts see the reconciling, and may do nothing in it", async () => {
   const granted = sql`select grupo_id || ' ' || permissao as text from role_permissoes where permissao like 'concilia%'`;
   expect(await read(granted)).toEqual(["1 conciliacao.visualizar"]);
+});
+
+it("profiles and companies with contas may remind, and groups that see receivables see it", async () => {
+  const reminding = sql`where submodulo = 'cobranca' order by 1`;
+  expect(await read(sql`select perfil_id::text as text from perfil_submodulos ${reminding}`)).toEqual(["1"]);
+  expect(await read(sql`select empresa_id::text as text from submodulos_empresa ${reminding}`)).toEqual(["1"]);
+  const granted = sql`select grupo_id || ' ' || permissao as text from role_permissoes where permissao like 'cobranca%'`;
+  expect(await read(granted)).toEqual(["2 cobranca.visualizar"]);
 });

@@ -1,4 +1,5 @@
 import { type Lado, ladosDeContas, type TipoConta, tipoLado } from "@prumo/domain/conta-side";
+import type { PixTxidMode } from "@prumo/domain/receivable-pix";
 import { sql } from "drizzle-orm";
 import {
   boolean,
@@ -74,6 +75,12 @@ const contasBancariasTable = pgTable(
     agencia: text(),
     conta: text(),
     ativa: boolean().notNull().default(true),
+    /** The key by which it is paid by Pix, and whom its codes name. */
+    pix_chave: text(),
+    pix_nome: text(),
+    pix_cidade: text(),
+    /** Whether its codes name the conta, which some banks refuse. */
+    pix_txid: text().$type<PixTxidMode>().notNull().default("nenhum"),
     versao: integer().notNull().default(1),
   },
   (t) => [primaryKey({ columns: [t.empresa_id, t.id] }), unique("contas_bancarias_empresa_id").on(t.empresa_id, t.id)],

@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { check, index, integer, pgEnum, pgTable, serial, text } from "drizzle-orm/pg-core";
+import { boolean, check, index, integer, pgEnum, pgTable, serial, text } from "drizzle-orm/pg-core";
 import { moment } from "./columns";
 import { empresas } from "./empresas";
 
@@ -18,6 +18,12 @@ export const mensagens = pgTable(
     assunto: text().notNull(),
     /** Emptied once the message is sent: it may hold a link that only its receiver should have. */
     texto: text().notNull(),
+    /** The same as a page, of e-mails that have one; emptied as the text. */
+    html: text(),
+    /** Where a program for e-mail tells that its receiver wants no more of them. */
+    cancelar_url: text(),
+    /** Whether it is never sent again once nobody knows whether it went out: it would reach its receiver twice. */
+    uma_vez: boolean().notNull().default(false),
     /** Where an answer to it goes, when not to the sender. */
     responder_a: text(),
     /** The name of a file that goes with it, and the file in base64, emptied as the text. */
