@@ -28,6 +28,13 @@ import { grupoPermissoesFields } from "./grupo-permissoes-fields";
 import { grupoUniNegocioFields } from "./grupo-uni-negocio-fields";
 import { inventarioFields } from "./inventario-fields";
 import { lancamentoFields, regraFields } from "./lancamento-fields";
+import {
+  lembreteAjustesFields,
+  lembreteContaFields,
+  lembreteFields,
+  lembretePessoaFields,
+  lembreteRegraFields,
+} from "./lembrete-fields";
 import { compareMoney, formatMoney, roundMoney } from "./money";
 import { toDisplayMonth } from "./month";
 import { motivoFields, motivoOpcionalFields } from "./motivo-fields";
@@ -138,6 +145,11 @@ const cards = {
   extrato_lotes: extratoLoteFields,
   extrato_lancamentos: lancamentoFields,
   extrato_regras: regraFields,
+  lembrete_ajustes: lembreteAjustesFields,
+  lembrete_regras: lembreteRegraFields,
+  lembretes: lembreteFields,
+  lembrete_contas: lembreteContaFields,
+  lembrete_pessoas: lembretePessoaFields,
   gateway_cobrancas: cobrancaFields,
   gateway_decisoes: decisionFields,
   gateways_pagamento: gatewayFields,

@@ -18,10 +18,13 @@ import { methodKindNames } from "./payment-method";
 import { paymentTypeName } from "./payment-type";
 import { productKinds } from "./product";
 import { purchaseStates } from "./purchase";
+import { pixTxidModeNames } from "./receivable-pix";
 import { recordMessageKinds } from "./record-message";
+import { reminderChannelNames, reminderOriginNames, stepText } from "./reminder";
 import { requisitionStatusNames } from "./requisition";
 import { serviceOrderStatuses } from "./service-order";
 import { stockMovementNames } from "./stock-movement";
+import { weekdayName } from "./weekday";
 
 type Row = Readonly<Record<string, unknown>>;
 type Word = (value: unknown, row: Row) => string | undefined;
@@ -59,6 +62,19 @@ const words: Readonly<Record<string, Readonly<Record<string, Word>>>> = {
     tipo: oneOf(Object.fromEntries(Object.entries(fileKinds).map(([tipo, { nome }]) => [tipo, nome]))),
     rotulo: oneOf(attachmentLabels),
     tamanho: (value) => fileSizeText(Number(value)),
+  },
+  contas_bancarias: { pix_txid: oneOf(pixTxidModeNames) },
+  lembrete_ajustes: {
+    dias_semana: (value) =>
+      Array.isArray(value) ? value.map((day) => weekdayName(Number(day))).join(", ") : undefined,
+  },
+  lembrete_regras: {
+    canal: oneOf(reminderChannelNames),
+    dias: (value) => sentence(stepText(Number(value))),
+  },
+  lembretes: {
+    canal: oneOf(reminderChannelNames),
+    origem: oneOf(reminderOriginNames),
   },
   contratos: { status: oneOf(contractStatusNames) },
   categorias_conta: { ...ofList, ...ofDays },

@@ -29,7 +29,7 @@ test.each([
 });
 
 test("the role of finance has every action on contas, banks and reports, and no other", () => {
-  const submodules = ["contasPagar", "contasReceber", "contasBancarias", "conciliacao", "relatorios"];
+  const submodules = ["contasPagar", "contasReceber", "contasBancarias", "conciliacao", "cobranca", "relatorios"];
   expect(rolePermissions("financeiro", every)).toEqual(
     permissionKeys.filter((key) => submodules.includes(key.slice(0, key.indexOf(".")))),
   );

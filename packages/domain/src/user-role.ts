@@ -31,9 +31,9 @@ export const userRoles = {
     nome: "Financeiro",
     faz: "Lança, paga e recebe contas, cuida dos bancos e vê os relatórios",
     adm: false,
-    permissoes: (["contasPagar", "contasReceber", "contasBancarias", "conciliacao", "relatorios"] as const).flatMap(
-      allOf,
-    ),
+    permissoes: (
+      ["contasPagar", "contasReceber", "contasBancarias", "conciliacao", "cobranca", "relatorios"] as const
+    ).flatMap(allOf),
   },
   vendas: {
     nome: "Vendas",

@@ -27,6 +27,7 @@ import type { gatewayCobrancas, gatewayDecisoes } from "./schema/gateway-cobranc
 import type { gatewaysPagamento } from "./schema/gateways-pagamento";
 import type { gpsCompartilhamentos } from "./schema/gps";
 import type { inventarios } from "./schema/inventarios";
+import type { lembreteAjustes, lembreteContas, lembretePessoas, lembreteRegras, lembretes } from "./schema/lembretes";
 import type { municipiosAtendidos } from "./schema/municipios-atendidos";
 import type { ordensServico } from "./schema/ordens-servico";
 import type { pessoas } from "./schema/pessoas";
@@ -76,6 +77,11 @@ interface AuditedRows {
   gateway_decisoes: RowOf<typeof gatewayDecisoes>;
   grupos_permissoes: RowOf<typeof gruposPermissoes>;
   inventarios: RowOf<typeof inventarios>;
+  lembrete_ajustes: RowOf<typeof lembreteAjustes>;
+  lembrete_contas: RowOf<typeof lembreteContas>;
+  lembrete_pessoas: RowOf<typeof lembretePessoas>;
+  lembrete_regras: RowOf<typeof lembreteRegras>;
+  lembretes: RowOf<typeof lembretes>;
   movimentos: RowOf<typeof movimentos>;
   municipios_atendidos: RowOf<typeof municipiosAtendidos>;
   naturezas: RowOf<typeof naturezas>;

@@ -99,6 +99,7 @@ describe("an invitation by name, e-mail and role", () => {
         "contasReceber",
         "contasBancarias",
         "conciliacao",
+        "cobranca",
         "relatorios",
       ]).toSorted(),
     );
