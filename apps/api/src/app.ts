@@ -23,6 +23,7 @@ import { requerimentosRoutes } from "./areas/compras-e-estoque/requerimentos/rou
 import { caixasRoutes } from "./areas/financeiro/caixas/routes";
 import { categoriasContaRoutes } from "./areas/financeiro/categorias-conta/routes";
 import { centroResultadoRoutes } from "./areas/financeiro/centro-resultado/routes";
+import { cobrancaRoutes } from "./areas/financeiro/cobranca/routes";
 import { comissaoRoutes } from "./areas/financeiro/comissao/routes";
 import { conciliacaoRoutes } from "./areas/financeiro/conciliacao/routes";
 import { contasPagarRoutes, contasReceberRoutes } from "./areas/financeiro/contas/routes";
@@ -89,6 +90,8 @@ export interface AppOptions {
    * other people's passwords.
    */
   readonly outbox?: boolean;
+  /** Whether e-mails are delivered. */
+  readonly email?: boolean;
   /** Whether messages by WhatsApp are delivered. */
   readonly whatsapp?: boolean;
   /** Whether a gateway sends messages by WhatsApp; without it people send those about records themselves. */
@@ -206,6 +209,8 @@ export function createApp(options: AppOptions): Hono<Env> {
     now,
   });
   gatewayRoutes(server, work, addresses);
+  const sends = { email: options.email ?? false, whatsapp: options.whatsappGateway ?? false };
+  cobrancaRoutes(server, { publicUrl, onMessage, sends });
   router.all("*", () => {
     throw notFound("Endereço não encontrado");
   });

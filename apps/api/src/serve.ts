@@ -14,6 +14,7 @@ import { type Drain, drainable } from "./http/graceful-stop";
 import { listen } from "./http/listen";
 import { createMailer } from "./mailer";
 import { repository } from "./places";
+import { startReminderClock } from "./reminder-clock";
 import { ownSecretKey } from "./secret-key";
 import { endOnSignal } from "./shutdown";
 import { createMetrics } from "./telemetry/metrics";
@@ -81,6 +82,12 @@ export async function serveCalls({ config, database, logger, oneOfMany, onListen
   const endTraces = await startTraces(config, packageJson.version, logger);
   const endMetrics = oneOfMany ? () => {} : await startMetrics(config, metricsText);
   const courier = startBackground(config, database, logger);
+  const reminders = startReminderClock({
+    db: database.db,
+    publicUrl: config.publicUrl,
+    logger,
+    onMessage: () => courier?.wake(),
+  });
   let http: Drain | undefined;
   const app = createApp({
     database,
@@ -89,6 +96,7 @@ export async function serveCalls({ config, database, logger, oneOfMany, onListen
     logger,
     publicUrl: config.publicUrl,
     outbox: config.outbox,
+    email: config.mail !== null,
     whatsapp: config.whatsappUrl !== null || config.outbox,
     whatsappGateway: config.whatsappUrl !== null,
     onMessage: () => courier?.wake(),
@@ -119,5 +127,5 @@ export async function serveCalls({ config, database, logger, oneOfMany, onListen
     await replica?.close();
     await database.close();
   };
-  endOnSignal({ http, courier, stopHousekeeping, database: { close }, endTelemetry, logger });
+  endOnSignal({ http, courier, reminders, stopHousekeeping, database: { close }, endTelemetry, logger });
 }

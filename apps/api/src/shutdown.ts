@@ -3,6 +3,7 @@ import type { Logger } from "pino";
 import type { Courier } from "./courier";
 import type { Database } from "./db/client";
 import type { Drain } from "./http/graceful-stop";
+import type { ReminderClock } from "./reminder-clock";
 
 /** Milliseconds after which the process ends in any case: acknowledged writes are on the disk by then. */
 const DEADLINE = 34_000;
@@ -10,6 +11,7 @@ const DEADLINE = 34_000;
 export interface Running {
   readonly http: Drain;
   readonly courier: Courier | null;
+  readonly reminders: ReminderClock;
   readonly stopHousekeeping: () => void;
   readonly database: Pick<Database, "close">;
   /** Ends what tells others about the server, last of all. */
@@ -18,10 +20,18 @@ export interface Running {
 }
 
 /** Ends first the calls and the sending of messages, side by side, then what both need. */
-async function end({ http, courier, stopHousekeeping, database, endTelemetry, logger }: Running): Promise<void> {
+async function end({
+  http,
+  courier,
+  reminders,
+  stopHousekeeping,
+  database,
+  endTelemetry,
+  logger,
+}: Running): Promise<void> {
   const began = performance.now();
   stopHousekeeping();
-  const [{ inFlight, cut }] = await Promise.all([http.drain(), courier?.stop()]);
+  const [{ inFlight, cut }] = await Promise.all([http.drain(), courier?.stop(), reminders.stop()]);
   await database.close();
   await endTelemetry();
   const ms = Math.round(performance.now() - began);

@@ -33,6 +33,10 @@ const noEdits = [
   "conciliacao.tarifa",
   "conciliacao.ignorar",
   "conciliacao.desfazer",
+  "cobranca.retirar",
+  "cobranca.enviar",
+  "cobranca.marcarEnviada",
+  "cobranca.sair",
   "gateway.emitir",
   "gateway.cancelar",
   "gateway.decidir",
@@ -125,9 +129,13 @@ const parts = [
   ["contasReceber.estorno", "contasReceber.find", "id"],
 ] as const;
 
-/** The call that reads the version of a record, where it is not the `find` of the same area. */
+/** The call that reads the version of a record, by the writing call or its area, where it is not the `find` of the area. */
 const readBy: Readonly<Record<string, string>> = {
   anexos: "anexos.lista",
+  "cobranca.alterarRegra": "cobranca.regras",
+  "cobranca.salvarAjustes": "cobranca.ajustes",
+  "cobranca.salvarConta": "cobranca.conta",
+  "cobranca.salvarPessoa": "cobranca.pessoa",
   caixas: "caixas.lista",
   compraManual: "compras.find",
   conciliacao: "conciliacao.regras",
@@ -185,8 +193,8 @@ describe.each(edits)("%s", (name) => {
     const [request] = requestsOf(one, rows);
     if (request?.body === undefined) throw new Error(`${name} has no example`);
     const { versao: _, ...body } = request.body;
-    const id = body.id ?? body.empresa_id ?? request.params?.id;
-    const { call: reading, exemplo } = caseOf(readBy[area] ?? `${area}.find`);
+    const { id = body.empresa_id ?? request.params?.id ?? body.conta ?? body.pessoa } = body;
+    const { call: reading, exemplo } = caseOf(readBy[name] ?? readBy[area] ?? `${area}.find`);
     const [query] = exemplo.queries?.(rows) ?? [];
     return {
       change: (versao?: number | null) =>

@@ -231,6 +231,31 @@ export const calls = {
     receber: call("POST", "/contasReceber/receber", "contasReceber.receber"),
     multiplo: call("POST", "/contasReceber/multiplo", "contasReceber.receber"),
   },
+  cobranca: {
+    ajustes: call("GET", "/cobranca/ajustes", "cobranca.visualizar"),
+    salvarAjustes: call("POST", "/cobranca/ajustes", "cobranca.editar"),
+    regras: call("GET", "/cobranca/regras", "cobranca.visualizar"),
+    salvarRegra: call("POST", "/cobranca/regras/save", "cobranca.editar"),
+    alterarRegra: call("POST", "/cobranca/regras/update", "cobranca.editar"),
+    removerRegra: call("POST", "/cobranca/regras/delete/:id", "cobranca.editar"),
+    previaRegra: call("POST", "/cobranca/regras/previa", "cobranca.visualizar", { le: true }),
+    /** The messages of today or of the next day on which reminders go out. */
+    lista: call("GET", "/cobranca/lista", "cobranca.visualizar"),
+    puladas: call("GET", "/cobranca/puladas", "cobranca.visualizar"),
+    retirar: call("POST", "/cobranca/retirar", "cobranca.editar"),
+    lembretes: call("GET", "/cobranca/lembretes", "cobranca.visualizar", { csv: true }),
+    previa: call("POST", "/cobranca/previa", "cobranca.visualizar", { le: true }),
+    enviar: call("POST", "/cobranca/enviar", "cobranca.enviar"),
+    marcarEnviada: call("POST", "/cobranca/marcarEnviada/:id", "cobranca.enviar"),
+    conta: call("GET", "/cobranca/contas/:id", "cobranca.visualizar"),
+    salvarConta: call("POST", "/cobranca/contas", "cobranca.editar"),
+    pessoa: call("GET", "/cobranca/pessoas/:id", "cobranca.visualizar"),
+    salvarPessoa: call("POST", "/cobranca/pessoas", "cobranca.editar"),
+    pix: call("GET", "/cobranca/pix/:id", "contasReceber.visualizar"),
+    /** For whom a link in a message leads here, who has no session. */
+    saida: call("POST", "/cobranca/saida", "public", { le: true }),
+    sair: call("POST", "/cobranca/sair", "public"),
+  },
   /** The POST carries the filters as its body; the GET of the file carries the same fields as its query. */
   hoje: {
     /** The company's day, as far as its reader may see it; the rest is null. */

@@ -8,6 +8,7 @@ import { categoriasConta } from "./schemas/categorias-conta";
 import { categoriasProduto, categoriasServico } from "./schemas/categorias-produto";
 import { centroResultado } from "./schemas/centro-resultado";
 import { cidades } from "./schemas/cidades";
+import { cobranca } from "./schemas/cobranca";
 import { comissao } from "./schemas/comissao";
 import { compraManual, compras } from "./schemas/compras";
 import { conciliacao } from "./schemas/conciliacao";
@@ -73,6 +74,7 @@ export const schemas = {
   caixas,
   contasPagar,
   contasReceber,
+  cobranca,
   hoje,
   relatorios,
   permissoes,

@@ -235,6 +235,7 @@ export const reminderSkips = [
   "sem_codigo",
   "retirada",
   "lembrada",
+  "fora_do_horario",
 ] as const;
 export type ReminderSkip = (typeof reminderSkips)[number];
 
@@ -252,6 +253,7 @@ export const reminderSkipNames: Readonly<Record<ReminderSkip, string>> = {
   sem_codigo: "A cobrança ainda não tem os códigos do provedor",
   retirada: "Retirado da lista do dia",
   lembrada: "O cliente já recebeu a mensagem do dia",
+  fora_do_horario: "Fora dos dias e horários de lembretes",
 };
 
 /** A step of a conta in a message. */

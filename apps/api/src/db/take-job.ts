@@ -1,4 +1,4 @@
-import { lte } from "drizzle-orm";
+import { eq, gt, lte, or } from "drizzle-orm";
 import type { Db } from "./client";
 import { tarefas } from "./schema/processos";
 
@@ -14,8 +14,17 @@ export async function takeJob(db: Db, nome: string, every: number, now: Date): P
     .onConflictDoUpdate({
       target: tarefas.nome,
       set: { iniciada_em: now },
-      setWhere: lte(tarefas.iniciada_em, new Date(now.getTime() - every)),
+      setWhere: or(
+        lte(tarefas.iniciada_em, new Date(now.getTime() - every)),
+        // A clock that was set back must not leave a job alone until it has caught up.
+        gt(tarefas.iniciada_em, new Date(now.getTime() + every)),
+      ),
     })
     .returning({ nome: tarefas.nome });
   return taken.length > 0;
+}
+
+/** Gives a job back that is done, so that another process may take it before its time is over. */
+export async function freeJob(db: Db, nome: string): Promise<void> {
+  await db.delete(tarefas).where(eq(tarefas.nome, nome));
 }

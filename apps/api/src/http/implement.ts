@@ -254,7 +254,8 @@ async function answerAdmitted(
 
 const AGENT_LENGTH = 300;
 
-function callerOf({ now }: Server, c: Context<Env>, call: Call): PublicCtx {
+/** What is known of whoever makes a request. */
+export function callerOf({ now }: Pick<Server, "now">, c: Context<Env>, call: Call): PublicCtx {
   const quando = now();
   const origem = c.get("origem");
   return {

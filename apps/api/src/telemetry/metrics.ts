@@ -5,6 +5,8 @@ import { collectQueue } from "./collect-queue";
 import { listenFor } from "./server-events";
 
 /** Seconds. A list takes a few hundredths, a payment a tenth, a large report some seconds; calls have 30 s. */
+/** Seconds: a message may wait behind thousands of others, or for a mail server that is away. */
+const REMINDER_DELAYS = [0.1, 1, 5, 30, 60, 300, 1_800, 7_200, 28_800];
 const DURATIONS = [0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30];
 
 /** A request that was answered. */
@@ -97,6 +99,30 @@ export function createMetrics(
     labelNames: ["kind", "outcome"],
     registers,
   });
+  const reminders = new Counter({
+    name: "prumo_reminders_total",
+    help: "Tries to send a reminder, by channel and outcome; nobody knows of an uncertain one whether it went out.",
+    labelNames: ["channel", "outcome"],
+    registers,
+  });
+  const delays = new Histogram({
+    name: "prumo_reminder_delay_seconds",
+    help: "Seconds from the claim of a reminder until it was sent, by channel.",
+    labelNames: ["channel"],
+    buckets: REMINDER_DELAYS,
+    registers,
+  });
+  const claims = new Counter({
+    name: "prumo_reminders_claimed_total",
+    help: "Reminders that the clock claimed and put into the queue.",
+    registers,
+  });
+  const runs = new Histogram({
+    name: "prumo_reminder_run_seconds",
+    help: "Seconds that the clock took for a company whose moment had come.",
+    buckets: REMINDER_DELAYS,
+    registers,
+  });
   if (pool !== undefined) {
     new Gauge({
       name: "prumo_database_connections",
@@ -123,6 +149,14 @@ export function createMetrics(
     listenFor("login refused", (reason) => logins.inc({ reason })),
     listenFor("read aside", (outcome) => aside.inc({ outcome })),
     listenFor("message tried", ({ kind, sent }) => messages.inc({ kind, outcome: sent ? "sent" : "failed" })),
+    listenFor("reminder tried", ({ channel, outcome, seconds }) => {
+      reminders.inc({ channel, outcome });
+      if (outcome === "sent") delays.observe({ channel }, seconds);
+    }),
+    listenFor("reminders claimed", ({ claimed, seconds }) => {
+      claims.inc(claimed);
+      runs.observe(seconds);
+    }),
   ];
   return {
     registry,

@@ -10,6 +10,14 @@ interface Happenings {
   /** Who answered a read that may be some seconds old: the replica, or the reason why it did not. */
   readonly "read aside": "replica" | "away" | "lagging" | "no standby" | "own write" | "failed";
   readonly "message tried": { readonly kind: string; readonly sent: boolean };
+  /** A reminder was sent or not; `seconds` is how long after it was claimed. */
+  readonly "reminder tried": {
+    readonly channel: string;
+    readonly outcome: "sent" | "failed" | "uncertain";
+    readonly seconds: number;
+  };
+  /** The clock looked at a company. */
+  readonly "reminders claimed": { readonly claimed: number; readonly seconds: number };
 }
 
 const channelOf = (what: keyof Happenings) => channel(`prumo: ${what}`);

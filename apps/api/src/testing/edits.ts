@@ -33,6 +33,10 @@ export const edits = [
   "ordemServico.update",
   "visoes.update",
   "conciliacao.alterarRegra",
+  "cobranca.salvarAjustes",
+  "cobranca.alterarRegra",
+  "cobranca.salvarConta",
+  "cobranca.salvarPessoa",
   "anexos.update",
   // Comes last, because it takes submodules from the company that the other calls are tried in.
   "empresas.setarPlano",

@@ -4,6 +4,7 @@ import type { CallSchemas, Schemas } from "@prumo/api-client/contract";
 import { schemas } from "@prumo/api-client/schemas";
 import type { Example, Examples } from "./example";
 import { attachmentExamples } from "./examples/attachments";
+import { collectingExamples } from "./examples/collecting";
 import { companyExamples } from "./examples/companies";
 import { contaExamples } from "./examples/contas";
 import { entryExamples } from "./examples/entries";
@@ -34,6 +35,7 @@ const examples: Examples = {
   ...registerExamples,
   ...entryExamples,
   ...contaExamples,
+  ...collectingExamples,
   ...fiscalExamples,
   ...stockExamples,
   ...purchaseExamples,

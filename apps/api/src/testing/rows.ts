@@ -109,6 +109,10 @@ export interface Rows extends LadoRows {
   /** One that waits and is only read. */
   readonly shownEntry: number;
   readonly entryRule: number;
+  /** A rule of reminders, and others, another each time; and a reminder that was sent. */
+  readonly reminderRule: number;
+  readonly spareReminderRule: () => number;
+  readonly reminder: number;
   /** The first settlement of a conta. */
   readonly acertoOn: (conta: number) => number;
   /** Gives the value of a conta before any call was tried. */
@@ -193,6 +197,22 @@ async function bankEntries(db: Db, empresa: number) {
   const waiting = await entriesIn("pendente");
   const ignored = await entriesIn("ignorado");
   return { waiting, shown: first + 90, ignored, rule: first };
+}
+
+/** As many rules of reminders as the tests of a company remove. */
+const RULES = 12;
+
+/** Writes rules of reminders that the tests remove, unless that was done. Their ids are far from the others. */
+async function spareReminderRules(db: Db, empresa: number): Promise<number[]> {
+  const first = 4_000_000 + empresa * 1_000;
+  await db.execute(sql`
+    insert into lembrete_regras (id, empresa_id, dias, canal, texto, ativa, ligada_em)
+    select ${first}::int + n, ${empresa}::int, 200 + n, 'email', '{contas}', false, '2026-11-20'
+    from generate_series(1, ${RULES}::int) n on conflict do nothing`);
+  const { rows } = await db.execute<{ id: number }>(
+    sql`select id from lembrete_regras where empresa_id = ${empresa} and id > ${first} order by id`,
+  );
+  return rows.map(({ id }) => id);
 }
 
 async function lastUser(db: Db, empresa: number): Promise<Rows["usuario"]> {
@@ -410,6 +430,9 @@ export async function triableRows(db: Db, empresa: number): Promise<Rows> {
     ignoredEntry: oneAfterTheOther(bank.ignored),
     shownEntry: bank.shown,
     entryRule: bank.rule,
+    reminderRule: await first("lembrete_regras"),
+    spareReminderRule: oneAfterTheOther(await spareReminderRules(db, empresa)),
+    reminder: await first("lembretes"),
     enteredCompra: oneAfterTheOther(await enteredPurchases(db, empresa)),
     approvedCompra: oneAfterTheOther(await ids("compras", sql`estado = 'APROVADO'`)),
     veiculo: await first("veiculos"),

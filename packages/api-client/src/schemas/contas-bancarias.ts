@@ -1,13 +1,17 @@
 import { contaBancariaFields } from "@prumo/domain/conta-bancaria-fields";
 import { compareDates } from "@prumo/domain/date";
 import { transferenciaFields } from "@prumo/domain/movimento-fields";
+import { cleanPixKey, pixKeyProblem } from "@prumo/domain/pix-key";
+import { pixTxidModes } from "@prumo/domain/receivable-pix";
 import { z } from "zod";
 import type { calls } from "../calls";
 import type { SchemasOf } from "../contract";
 import {
   balance,
   chosenDateOf,
+  codeOf,
   date,
+  describedBy,
   flag,
   id,
   kept,
@@ -30,11 +34,28 @@ const contaBancaria = z.object({
   ...textAnswersOf(texts),
   ativa: z.boolean().describe(contaBancariaFields.ativa.label),
   saldo: money.describe(contaBancariaFields.saldo.label),
+  /** The key by which receivables are paid by Pix, whom its codes name, and whether they name the conta. */
+  ...describedBy(contaBancariaFields, {
+    pix_chave: z.string().nullable(),
+    pix_nome: z.string().nullable(),
+    pix_cidade: z.string().nullable(),
+    pix_txid: z.enum(pixTxidModes),
+  }),
   /** Counts the changes of this record. An update that sends an old one is refused with 409. */
   versao: z.int(),
 });
 
-const campos = textFieldsOf(texts);
+const campos = {
+  ...textFieldsOf(texts),
+  pix_chave: codeOf(contaBancariaFields.pix_chave, (text) => pixKeyProblem(text) ?? undefined, cleanPixKey),
+  pix_nome: textOf(contaBancariaFields.pix_nome),
+  pix_cidade: textOf(contaBancariaFields.pix_cidade),
+  pix_txid: z
+    .enum(pixTxidModes)
+    .nullish()
+    .transform((value) => value ?? "nenhum")
+    .describe(contaBancariaFields.pix_txid.label),
+};
 
 const contaBancariaBody = z.object({
   ...campos,

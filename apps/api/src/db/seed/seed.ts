@@ -12,6 +12,7 @@ import { seedFeriados } from "./feriados";
 import { seedFinanceiro } from "./financeiro";
 import { seedFormas } from "./formas-pagamento";
 import { seedGps } from "./gps";
+import { seedLembretes } from "./lembretes";
 import { seedMensagens } from "./mensagens";
 import { seedOperacao } from "./operacao";
 import { seedSubjects } from "./ordens-assunto";
@@ -53,6 +54,7 @@ async function seedAll(tx: Tx, now: Date, senha: string): Promise<void> {
   await seedSubjects(tx);
   await seedGps(tx, numbers, now, senha);
   await seedMensagens(tx, now);
+  await seedLembretes(tx, day);
   await tx.insert(instalacao).values({ dados: "demo", created_at: now });
 }
 

@@ -24,6 +24,10 @@ export function findBankAccounts(db: Db, scope: Scope, { id, ativas }: { id?: nu
       agencia: b.agencia,
       conta: b.conta,
       ativa: b.ativa,
+      pix_chave: b.pix_chave,
+      pix_nome: b.pix_nome,
+      pix_cidade: b.pix_cidade,
+      pix_txid: b.pix_txid,
       saldo: sql`coalesce(${sums.saldo}, 0)`.mapWith(Number),
       versao: b.versao,
     })

@@ -1,12 +1,13 @@
 import type { BodyOutput } from "@prumo/api-client/contract";
 import type { contasBancarias as schemas } from "@prumo/api-client/schemas/contas-bancarias";
+import { pixReceiverProblem } from "@prumo/domain/receivable-pix";
 import type { Db } from "../../../db/client";
 import type { ColumnsWritten } from "../../../db/columns-written";
 import { contasBancarias } from "../../../db/schema/financeiro";
 import { insertOne, lockOne, remove, update } from "../../../db/scope";
 import { write } from "../../../db/transaction";
 import type { Ctx } from "../../../http/context";
-import { refusedByState, requireFound, requireVersion } from "../../../http/errors";
+import { invalidField, refusedByState, requireFound, requireVersion } from "../../../http/errors";
 import { filled } from "../../../http/filled-body";
 import { periodOf, post } from "../movimentos/service";
 import { hasImportedStatements } from "./queries";
@@ -15,12 +16,22 @@ import { NO_BANK_CONTABANCARIA } from "./service";
 type ContaBancariaBody = BodyOutput<(typeof schemas)["save"]["body"]>;
 type ContaBancariaUpdate = BodyOutput<(typeof schemas)["update"]["body"]>;
 
-const contaBancariaColumns = ({ name, banco, agencia, conta }: Omit<ContaBancariaBody, "saldo_inicial">) =>
-  ({ name, banco, agencia, conta }) satisfies ColumnsWritten<
-    ContaBancariaBody,
-    typeof contasBancarias,
-    "saldo_inicial"
-  >;
+/** @throws Refusal 422 where one of key, name and city of the Pix is given without the others */
+function contaBancariaColumns(body: Omit<ContaBancariaBody, "saldo_inicial">) {
+  const { name, banco, agencia, conta, pix_chave, pix_nome, pix_cidade, pix_txid } = body;
+  const problem = pixReceiverProblem(body);
+  if (problem !== null) throw invalidField(problem.field, problem.message);
+  return {
+    name,
+    banco,
+    agencia,
+    conta,
+    pix_chave,
+    pix_nome,
+    pix_cidade,
+    pix_txid,
+  } satisfies ColumnsWritten<ContaBancariaBody, typeof contasBancarias, "saldo_inicial">;
+}
 
 /** Registers a bank account. Its first balance becomes the first line of its statement, today. */
 export function saveBankAccount(db: Db, ctx: Ctx, body: ContaBancariaBody) {
@@ -39,15 +50,16 @@ export function saveBankAccount(db: Db, ctx: Ctx, body: ContaBancariaBody) {
 
 /**
  * Changes a bank account, or takes it out of use: forms no longer offer it, and its statement stays.
- * @throws Refusal 404, 409
+ * @throws Refusal 404, 409, 422
  */
 export function updateBankAccount(db: Db, ctx: Ctx, { id, versao, ativa, ...campos }: ContaBancariaUpdate) {
   return write(db, ctx, async (tx, record) => {
     const before = requireFound(await lockOne(tx, contasBancarias, ctx, id), NO_BANK_CONTABANCARIA);
     requireVersion(before.versao, versao);
-    const { banco, agencia, conta } = before;
+    const { banco, agencia, conta, pix_chave, pix_nome, pix_cidade, pix_txid } = before;
+    const stored = { banco, agencia, conta, pix_chave, pix_nome, pix_cidade, pix_txid };
     const columns = {
-      ...contaBancariaColumns(filled(campos, { banco, agencia, conta })),
+      ...contaBancariaColumns(filled(campos, stored)),
       ativa,
     } satisfies ColumnsWritten<ContaBancariaUpdate, typeof contasBancarias, "id" | "versao">;
     const after = await update(tx, contasBancarias, ctx, id, { ...columns, versao: before.versao + 1 });

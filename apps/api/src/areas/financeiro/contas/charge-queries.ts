@@ -29,6 +29,13 @@ export function findPolicies(
     .orderBy(asc(p.id));
 }
 
+/** Whether any policy of a side is on: without one nothing is charged, and nothing else of it has to be asked. */
+export async function hasActivePolicy(db: Db | Tx, scope: Scope, lado: Lado): Promise<boolean> {
+  const p = scoped(politicasEncargos, scope, "p");
+  const active = and(eq(p.lado, lado), eq(p.ativa, true));
+  return (await db.select({ id: p.id }).from(p).where(active).limit(1)).length > 0;
+}
+
 export type PolicyRow = Awaited<ReturnType<typeof findPolicies>>[number];
 
 /** Finds the documents of persons whom the company's contas name. */

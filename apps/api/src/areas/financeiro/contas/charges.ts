@@ -9,9 +9,12 @@ import { compareMoney } from "@prumo/domain/money";
 import type { Db, Tx } from "../../../db/client";
 import type { RowOf } from "../../../db/schema/business";
 import type { acertos } from "../../../db/schema/contas";
+import type { Scope } from "../../../db/scope";
 import type { Ctx } from "../../../http/context";
 import { type CompanyCalendar, calendarOf, shiftOf } from "../calendario/company-calendar";
 import { findDocuments, findPolicies, findProposedActs, findShifts, type PolicyRow } from "./charge-queries";
+
+export { hasActivePolicy } from "./charge-queries";
 
 /** A conta as far as its policy and its days go. */
 interface ChargedConta {
@@ -86,7 +89,7 @@ export async function newChargeTerms(
  */
 export async function chargeTerms(
   db: Db | Tx,
-  ctx: Ctx,
+  ctx: Scope,
   lado: Lado,
   contas: readonly ChargedConta[],
 ): Promise<ReadonlyMap<number, ContaEncargos>> {

@@ -34,6 +34,25 @@ export const outdated = ({ empresa_id, mensagem_id }: MessageOwner): SQL<boolean
 )`;
 
 /**
+ * Condition that a reminder of `mensagens`, joined to its owner, says what is no longer so: one of its contas was settled,
+ * changed, promised or disputed, or its person wants no more. It is not sent.
+ */
+export const outdatedReminder = ({ empresa_id, mensagem_id }: MessageOwner): SQL<boolean> => sql<boolean>`exists (
+  select 1 from lembretes r
+    join pessoas p on p.id = r.pessoa_id
+    left join lembrete_pessoas w on w.empresa_id = r.empresa_id and w.pessoa_id = r.pessoa_id
+    left join lembrete_itens i on i.empresa_id = r.empresa_id and i.lembrete_id = r.id
+    left join contas c on c.empresa_id = i.empresa_id and c.id = i.conta_id
+    left join lembrete_contas m on m.empresa_id = i.empresa_id and m.conta_id = i.conta_id
+    left join gateway_cobrancas g on g.empresa_id = i.empresa_id and g.conta_id = i.conta_id and g.estado = 'paga'
+  where r.empresa_id = ${empresa_id} and r.mensagem_id = ${mensagem_id} and (
+    c.removida_em is not null or c.status <> 0 or c.residual <> i.residual or c.data_vencimento <> i.data_vencimento
+    or g.id is not null or m.em_disputa or m.sem_lembretes or m.prometida_para >= r.dia
+    or p.anonimizada_em is not null or w.sem_lembretes
+    or case r.canal when 'email' then w.saiu_email_em else w.saiu_whatsapp_em end is not null)
+)`;
+
+/**
  * The ids of the outdated ones among the messages that a condition holds for, as a list for `in`.
  * @param companies those that the messages are of
  */
@@ -41,4 +60,8 @@ export const outdatedIds = (companies: readonly number[], which: SQL | undefined
   select dona.mensagem_id as id from whatsapp_mensagens dona
     join mensagens on mensagens.id = dona.mensagem_id and mensagens.empresa_id = dona.empresa_id
   where ${ofAny(sql`dona.empresa_id`, companies)} and ${which ?? true} and ${outdated({ empresa_id: sql`dona.empresa_id`, mensagem_id: sql`dona.mensagem_id` })}
+  union all
+  select dono.mensagem_id as id from lembretes dono
+    join mensagens on mensagens.id = dono.mensagem_id and mensagens.empresa_id = dono.empresa_id
+  where ${ofAny(sql`dono.empresa_id`, companies)} and ${which ?? true} and ${outdatedReminder({ empresa_id: sql`dono.empresa_id`, mensagem_id: sql`dono.mensagem_id` })}
 )`;

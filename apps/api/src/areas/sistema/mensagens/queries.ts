@@ -25,7 +25,18 @@ import { outdatedIds } from "./outdated-message";
 
 export type NewMensagem = Pick<
   typeof mensagens.$inferInsert,
-  "tipo" | "destino" | "assunto" | "texto" | "vence_em" | "responder_a" | "anexo_nome" | "anexo" | "empresa_id"
+  | "tipo"
+  | "destino"
+  | "assunto"
+  | "texto"
+  | "html"
+  | "cancelar_url"
+  | "uma_vez"
+  | "vence_em"
+  | "responder_a"
+  | "anexo_nome"
+  | "anexo"
+  | "empresa_id"
 >;
 
 /** @returns its id */
@@ -35,6 +46,15 @@ export async function addMessage(tx: Tx, mensagem: NewMensagem, now: Date): Prom
     .values({ ...mensagem, created_at: now, tentar_em: now })
     .returning({ id: mensagens.id });
   return written(rows).id;
+}
+
+/** Adds messages at once. @returns their ids, in their order */
+export async function addMessages(tx: Tx, messages: readonly NewMensagem[], now: Date): Promise<number[]> {
+  const rows = await tx
+    .insert(mensagens)
+    .values(messages.map((message) => ({ ...message, created_at: now, tentar_em: now })))
+    .returning({ id: mensagens.id });
+  return rows.map(({ id }) => id);
 }
 
 export type TipoMensagem = NewMensagem["tipo"];
@@ -57,9 +77,16 @@ export function newestMessages(db: Db, destino: string | undefined, limit: numbe
     .limit(limit);
 }
 
+/**
+ * The condition that nobody knows whether a message went out that is sent once only: it was tried, and neither an answer nor
+ * a failure was noted. Until its lease is over it is being sent.
+ */
+export const uncertain: SQL = sql`(${mensagens.uma_vez} and ${mensagens.tentativas} > 0 and ${mensagens.erro} is null
+  and ${mensagens.enviada_em} is null)`;
+
 /** The condition that a message was not sent and is still useful, as far as the queue itself tells. */
 const waits = (now: Date) =>
-  and(isNull(mensagens.enviada_em), or(isNull(mensagens.vence_em), gt(mensagens.vence_em, now)));
+  and(isNull(mensagens.enviada_em), or(isNull(mensagens.vence_em), gt(mensagens.vence_em, now)), not(uncertain));
 
 /** A message, and the company whose record tells of it, if one does. */
 type Owned = Pick<typeof mensagens.$inferSelect, "id" | "empresa_id">;
@@ -85,7 +112,8 @@ const PORTION = { first: 20, most: 5_000 };
  * is asked apart, because one statement cannot lock rows of the queue and look at companies on other machines.
  */
 async function lockFirst(tx: Tx, due: SQL | undefined): Promise<{ id: number } | undefined> {
-  const order = [asc(mensagens.tentar_em), asc(mensagens.id)];
+  // Thousands of reminders wait for nobody, and nobody for them.
+  const order = [asc(mensagens.uma_vez), asc(mensagens.tentar_em), asc(mensagens.id)];
   const queue = () =>
     tx
       .select({ id: mensagens.id, empresa_id: mensagens.empresa_id })
@@ -120,7 +148,7 @@ export async function takeNext(db: Db, tipo: TipoMensagem, now: Date, until: Dat
   });
 }
 
-const withoutContent = { texto: "", anexo: null };
+const withoutContent = { texto: "", html: null, anexo: null };
 
 type Fate = Parameters<typeof messageState>[0] & { readonly outdated: boolean };
 
@@ -185,6 +213,11 @@ export async function noteSent(db: Db | Tx, id: number, now: Date): Promise<void
 
 export async function noteFailed(db: Db, id: number, erro: string, tentar_em: Date): Promise<void> {
   await db.update(mensagens).set({ erro, tentar_em }).where(eq(mensagens.id, id));
+}
+
+/** Notes that nobody knows whether a message went out: it is not tried again. */
+export async function noteUncertain(db: Db, id: number, now: Date): Promise<void> {
+  await db.update(mensagens).set({ tentar_em: now, erro: null }).where(eq(mensagens.id, id));
 }
 
 /**

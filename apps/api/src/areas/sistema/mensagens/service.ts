@@ -7,17 +7,27 @@ import type { Db } from "../../../db/client";
 import { isOutage } from "../../../db/outage";
 import { tell } from "../../../telemetry/server-events";
 import { inSpan } from "../../../telemetry/spans";
-import { forgetBefore, newestMessages, noteFailed, noteSent, type TipoMensagem, takeNext } from "./queries";
+import {
+  forgetBefore,
+  newestMessages,
+  noteFailed,
+  noteSent,
+  noteUncertain,
+  type TipoMensagem,
+  takeNext,
+} from "./queries";
 
-export { outdated } from "./outdated-message";
+export { outdated, outdatedReminder } from "./outdated-message";
 export {
   addMessage as queueMessage,
+  addMessages as queueMessages,
   inState,
   lockMessage,
   type NewMensagem as NovaMensagem,
   noteSent,
   requeueMessage,
   stateOf,
+  uncertain,
   waitingMessages,
 } from "./queries";
 
@@ -26,12 +36,23 @@ export type Mailer = (mensagem: {
   readonly destino: string;
   readonly assunto: string;
   readonly texto: string;
+  /** The same as a page, of e-mails that have one. */
+  readonly html?: string | null;
+  /** Where a program for e-mail tells that its receiver wants no more of them. */
+  readonly cancelar_url?: string | null;
   /** Where an answer to it goes. */
   readonly responder_a?: string | null;
   readonly anexo?: { readonly nome: string; readonly conteudo: Buffer } | null;
   /** The same at each try: who gets a message twice, because a process died before it noted the first, can tell. */
   readonly chave?: string;
 }) => Promise<void>;
+
+/**
+ * Thrown by what sends where nobody knows whether the message went out: whoever was asked fell silent after they had it.
+ */
+export class UncertainDelivery extends Error {
+  override readonly name = "UncertainDelivery";
+}
 
 /** The ways to send each kind of message. A kind without one waits in the queue. */
 export type Mailers = Readonly<Partial<Record<TipoMensagem, Mailer>>>;
@@ -64,22 +85,35 @@ async function noteSentOnce(db: Db, id: number, now: () => Date, going: Going): 
 
 type Message = NonNullable<Awaited<ReturnType<typeof takeNext>>>;
 
+/** Tells how a reminder fared, and how long it had waited in the queue. */
+const tellReminder = ({ tipo, created_at }: Message, outcome: "sent" | "failed" | "uncertain", moment: Date) =>
+  tell("reminder tried", { channel: tipo, outcome, seconds: (moment.getTime() - created_at.getTime()) / SECOND });
+
 async function sendOne(db: Db, mailer: Mailer, mensagem: Message, now: () => Date, going: Going) {
-  const { id, tipo: kind, destino, assunto, texto, responder_a, anexo, anexo_nome, tentativas } = mensagem;
+  const { id, tipo: kind, destino, assunto, texto, html, cancelar_url, responder_a, anexo, anexo_nome } = mensagem;
   const file =
     anexo === null || anexo_nome === null ? null : { nome: anexo_nome, conteudo: Buffer.from(anexo, "base64") };
   // Sent again by people it is another message.
   const chave = `${id}.${mensagem.created_at.getTime()}`;
   const began = now();
   try {
-    await inSpan(`send ${kind}`, () => mailer({ destino, assunto, texto, responder_a, anexo: file, chave }));
+    await inSpan(`send ${kind}`, () =>
+      mailer({ destino, assunto, texto, html, cancelar_url, responder_a, anexo: file, chave }),
+    );
   } catch (error) {
     tell("message tried", { kind, sent: false });
+    const isUncertain = error instanceof UncertainDelivery;
+    if (mensagem.uma_vez) tellReminder(mensagem, isUncertain ? "uncertain" : "failed", began);
+    if (mensagem.uma_vez && isUncertain) {
+      await noteUncertain(db, id, now());
+      return false;
+    }
     const reason = error instanceof Error ? error.message : String(error);
-    await noteFailed(db, id, reason, new Date(began.getTime() + waitAfter(tentativas)));
+    await noteFailed(db, id, reason, new Date(began.getTime() + waitAfter(mensagem.tentativas)));
     return false;
   }
   tell("message tried", { kind, sent: true });
+  if (mensagem.uma_vez) tellReminder(mensagem, "sent", now());
   await noteSentOnce(db, id, now, going);
   return true;
 }

@@ -1,0 +1,84 @@
+import type { ReminderOrigin } from "@prumo/domain/reminder";
+import type { Tx } from "../../../db/client";
+import { lembreteItens, lembretes } from "../../../db/schema/lembretes";
+import { addMany, insert, type Scope } from "../../../db/scope";
+import type { RecordEntry } from "../../../db/transaction";
+import { queueMessages } from "../../sistema/mensagens/service";
+import { exitCall, exitTokenHash, type WrittenReminder } from "./written-message";
+
+/** A message that is ready, with what only this one has. */
+export interface ReadyReminder extends WrittenReminder {
+  readonly token: string;
+  /** Which of the day's messages of its person it is. */
+  readonly ordem: number;
+  /** From then on it is useless. */
+  readonly vence_em: Date;
+}
+
+/** Whose act the claims are. */
+export interface ClaimingFor {
+  readonly scope: Scope;
+  readonly dia: string;
+  readonly origem: ReminderOrigin;
+  /** Null for the clock. */
+  readonly usuario_id: number | null;
+  readonly publicUrl: string;
+  readonly now: Date;
+}
+
+/**
+ * Claims the day of persons and queues their messages, in the transaction that has locked their contas: either both are
+ * there, or neither.
+ * @throws the database's refusal of a second claim of a person's day, and of a step that was sent
+ */
+export async function claimMessages(tx: Tx, of: ClaimingFor, ready: readonly ReadyReminder[], record: RecordEntry) {
+  const { scope, dia, origem, usuario_id, publicUrl, now } = of;
+  if (ready.length === 0) return [];
+  const queued = await queueMessages(
+    tx,
+    ready.map(({ canal, destino, message, token, vence_em }) => ({
+      tipo: canal,
+      destino,
+      assunto: message.assunto,
+      texto: message.texto,
+      html: message.html,
+      cancelar_url: canal === "email" ? exitCall(publicUrl, token) : null,
+      uma_vez: true,
+      vence_em,
+      empresa_id: scope.empresa_id,
+    })),
+    now,
+  );
+  const rows = await insert(
+    tx,
+    lembretes,
+    scope,
+    ready.map(({ pessoa_id, canal, ordem, valor, token }, at) => ({
+      pessoa_id,
+      canal,
+      dia,
+      ordem,
+      origem,
+      valor,
+      mensagem_id: queued[at] ?? null,
+      saida_hash: exitTokenHash(token),
+      usuario_id,
+      created_at: now,
+    })),
+  );
+  const items = ready.flatMap(({ canal, contas, facts, withPix }, at) =>
+    facts.map((conta) => ({
+      lembrete_id: rows[at]?.id ?? 0,
+      conta_id: conta.id,
+      canal,
+      dias: contas.find(({ id }) => id === conta.id)?.dias ?? null,
+      data_vencimento: conta.data_vencimento,
+      residual: conta.residual,
+      valor: conta.valor,
+      com_pix: withPix.has(conta.id),
+    })),
+  );
+  await addMany(tx, lembreteItens, scope, items);
+  for (const row of rows) record({ entidade: "lembretes", entidade_id: row.id, depois: row });
+  return rows;
+}

@@ -1,0 +1,475 @@
+/** Reminders of receivables: who gets which message on a day, and who does not. */
+import { findPixCode, pixCodeAt, readPixCode } from "@prumo/domain/pix-code";
+import { usualReminderText } from "@prumo/domain/reminder-text";
+import { sql } from "drizzle-orm";
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { receipt } from "../../../testing/contas";
+import { forgetAddresses, newDebtor, queuedReminders } from "../../../testing/debtors";
+import { statusAndWords } from "../../../testing/refusal";
+import { type Api, startTestServer, type TestServer } from "../../../testing/test-server";
+import { type Mailer, sendDue, UncertainDelivery } from "../../sistema/mensagens/service";
+import { remindDue } from "./clock";
+
+const PUBLIC_URL = "https://prumo.example";
+const HOUR = 3_600_000;
+/** Mondays, 08:00 in São Paulo. */
+const MONDAY = "2026-12-07";
+const moment = (day: string, time = "11:00") => new Date(`${day}T${time}:00Z`);
+
+let server: TestServer;
+let api: Api;
+const failures: unknown[] = [];
+
+/** Looks at all companies once, as the clock does. */
+const look = () =>
+  remindDue({
+    db: server.served,
+    publicUrl: PUBLIC_URL,
+    now: () => server.clock.now,
+    onMessage: () => {},
+    failed: (error) => failures.push(error),
+  });
+
+const sent: string[] = [];
+const accept: Mailer = async ({ destino }) => void sent.push(destino);
+const deliver = (email: Mailer = accept) => sendDue(server.served, { email }, () => server.clock.now);
+
+async function at(day: string, time?: string) {
+  server.clock.now = moment(day, time);
+  ({ api } = await server.loginAs("1-admin"));
+}
+
+/** Switches reminders on or off. */
+async function switchOn(ativo = true) {
+  const { ajustes } = await api.cobranca.ajustes();
+  const { ligado_em: _, proxima_em: __, ...body } = ajustes;
+  return api.cobranca.salvarAjustes({ body: { ...body, ativo } });
+}
+
+const toOf = async (pessoa_id: number) =>
+  (await queuedReminders(server.db)).filter((message) => message.pessoa_id === pessoa_id);
+
+beforeAll(async () => {
+  server = await startTestServer({ publicUrl: PUBLIC_URL });
+  await forgetAddresses(server.db);
+});
+afterAll(() => server.close());
+beforeEach(async () => {
+  sent.length = 0;
+  failures.length = 0;
+  await at(MONDAY, "10:00");
+  await server.db.execute(sql`update lembrete_ajustes set ativo = false, proxima_em = null`);
+  await switchOn();
+});
+
+describe("the clock", () => {
+  it("sends one message with four lines to a person with four late contas, each with its Pix of today", async () => {
+    const days = ["2026-12-04", "2026-12-04", "2026-12-04", "2026-12-04"];
+    const one = await newDebtor(
+      server.db,
+      days.map((data_vencimento, at) => ({ data_vencimento, valor: 10 + at })),
+    );
+    await at(MONDAY);
+    await look();
+    const [message, ...others] = await toOf(one.pessoa_id);
+    expect(others).toEqual([]);
+    expect(message?.texto.match(/^• /gm)).toHaveLength(4);
+    expect(message?.assunto).toBe("Lembrete de vencimento - Prumo Serviços");
+    const codes: (number | null | undefined)[] = [];
+    const texto = message?.texto ?? "";
+    for (let from = findPixCode(texto); from !== -1; from = findPixCode(texto, from + 1)) {
+      codes.push(readPixCode(pixCodeAt(texto, from) ?? "")?.amount);
+    }
+    expect(codes).toEqual([10, 11, 12, 13]);
+    expect(message?.html).toContain("br.gov.bcb.pix");
+    expect(failures).toEqual([]);
+  });
+
+  it("sends nothing again when it looks again, on the same day and on the next", async () => {
+    const one = await newDebtor(server.db, [{ data_vencimento: "2026-12-04" }]);
+    await at(MONDAY);
+    await look();
+    await deliver();
+    await server.db.execute(sql`update lembrete_ajustes set proxima_em = ${moment(MONDAY, "12:00")} where ativo`);
+    await at(MONDAY, "12:00");
+    await look();
+    await at("2026-12-08");
+    await look();
+    expect(await toOf(one.pessoa_id)).toHaveLength(1);
+  });
+
+  it("sends nothing before the hours begin, nor after they end, nor on a closed day", async () => {
+    const one = await newDebtor(server.db, [{ data_vencimento: "2026-12-04" }]);
+    for (const [day, time] of [
+      [MONDAY, "10:59"],
+      [MONDAY, "23:30"],
+      ["2026-12-12", "15:00"],
+      ["2026-12-25", "15:00"],
+    ] as const) {
+      await at(day, time);
+      await server.db.execute(sql`update lembrete_ajustes set proxima_em = ${server.clock.now} where ativo`);
+      await look();
+    }
+    expect(await toOf(one.pessoa_id)).toEqual([]);
+    expect((await api.cobranca.ajustes()).ajustes.proxima_em).toBe("2026-12-28 08:00:00");
+  });
+
+  it("catches up after five days away by the latest step alone", async () => {
+    const one = await newDebtor(server.db, [{ data_vencimento: "2026-12-04" }]);
+    await at("2026-12-14", "15:00");
+    await look();
+    const messages = await toOf(one.pessoa_id);
+    expect(messages).toHaveLength(1);
+    const { lembretes } = await api.cobranca.conta({ params: { id: one.first } });
+    expect(lembretes.flatMap(({ contas }) => contas.map(({ dias }) => dias))).toEqual([10]);
+  });
+
+  it("begins with the steps of the day on which it is switched on", async () => {
+    const late = await newDebtor(server.db, [{ data_vencimento: "2026-12-01" }]);
+    await at(MONDAY);
+    await look();
+    expect(await toOf(late.pessoa_id)).toEqual([]);
+    await at("2026-12-11");
+    await look();
+    expect(await toOf(late.pessoa_id)).toHaveLength(1);
+  });
+
+  it("waits for the hours of a person in Acre while others get theirs", async () => {
+    const acre = await newDebtor(server.db, [{ data_vencimento: "2026-12-04" }], { cidade_id: 1_200_401 });
+    const one = await newDebtor(server.db, [{ data_vencimento: "2026-12-04" }]);
+    await at(MONDAY);
+    await look();
+    expect([await toOf(acre.pessoa_id), await toOf(one.pessoa_id)].map(({ length }) => length)).toEqual([0, 1]);
+    await at(MONDAY, "13:00");
+    await look();
+    expect(await toOf(acre.pessoa_id)).toHaveLength(1);
+  });
+
+  it("names itself as the author", async () => {
+    const one = await newDebtor(server.db, [{ data_vencimento: "2026-12-04" }]);
+    await at(MONDAY);
+    await look();
+    const { lembretes } = await api.cobranca.pessoa({ params: { id: one.pessoa_id } });
+    expect(lembretes).toMatchObject([{ origem: "regra", usuario: null, estado: "fila", dia: MONDAY }]);
+    const { rows } = await server.db.execute<{ origem: string; acao: string }>(
+      sql`select origem, acao from auditoria where entidade = 'lembretes' order by id desc limit 1`,
+    );
+    expect(rows).toEqual([{ origem: "Prumo (automático)", acao: "cobranca/relogio" }]);
+  });
+});
+
+describe("nobody is reminded", () => {
+  it.each([
+    [
+      "who paid a second before",
+      async (id: number) => {
+        await api.contasReceber.receber({ body: receipt(id, { data_recebimento: MONDAY }) });
+      },
+    ],
+    [
+      "who promised to pay later",
+      async (conta: number) => {
+        await api.cobranca.salvarConta({ body: { conta, prometida_para: "2026-12-10" } });
+      },
+    ],
+    [
+      "about what is disputed",
+      async (conta: number) => {
+        await api.cobranca.salvarConta({ body: { conta, em_disputa: true } });
+      },
+    ],
+    [
+      "of a conta that is switched off",
+      async (conta: number) => {
+        await api.cobranca.salvarConta({ body: { conta, sem_lembretes: true } });
+      },
+    ],
+    [
+      "who is switched off",
+      async (_: number, pessoa: number) => {
+        await api.cobranca.salvarPessoa({ body: { pessoa, sem_lembretes: true } });
+      },
+    ],
+    [
+      "who wants none by e-mail",
+      async (_: number, pessoa: number) => {
+        await api.cobranca.salvarPessoa({ body: { pessoa, sem_email: true } });
+      },
+    ],
+  ])("%s, whether the message is planned or queued already", async (_, change) => {
+    const before = await newDebtor(server.db, [{ data_vencimento: "2026-12-04" }]);
+    const after = await newDebtor(server.db, [{ data_vencimento: "2026-12-04" }]);
+    await at(MONDAY);
+    await change(before.first, before.pessoa_id);
+    await look();
+    expect(await toOf(before.pessoa_id)).toEqual([]);
+    expect(await toOf(after.pessoa_id)).toHaveLength(1);
+    await change(after.first, after.pessoa_id);
+    await deliver();
+    expect(sent).not.toContain(after.email);
+    const { lembretes } = await api.cobranca.pessoa({ params: { id: after.pessoa_id } });
+    expect(lembretes).toMatchObject([{ estado: "expirada" }]);
+  });
+
+  it("whose Pix waits in the statement, unless somebody else sent that amount", async () => {
+    const named = await newDebtor(server.db, [{ data_vencimento: "2026-12-04", valor: 123.45 }], {
+      nome: "Marcenaria Ipê Roxo",
+    });
+    const other = await newDebtor(server.db, [{ data_vencimento: "2026-12-04", valor: 123.45 }], {
+      nome: "Olaria Barro Branco",
+    });
+    await server.db.execute(sql`
+      insert into extrato_lancamentos (empresa_id, conta_bancaria_id, lote_id, data, valor, texto, texto_comparavel, ordem, linha)
+      select 1, conta_bancaria_id, id, '2026-12-05', 123.45, 'PIX RECEBIDO MARCENARIA IPE ROXO', 'PIX RECEBIDO MARCENARIA IPE ROXO', 1, 1
+      from extrato_lotes where empresa_id = 1 order by id limit 1`);
+    await server.db.execute(sql`update extrato_lotes set novas = novas + 1 where empresa_id = 1 and id = (
+      select min(id) from extrato_lotes where empresa_id = 1)`);
+    await at(MONDAY);
+    await look();
+    expect([await toOf(named.pessoa_id), await toOf(other.pessoa_id)].map(({ length }) => length)).toEqual([0, 1]);
+    const { puladas } = await api.cobranca.puladas({ query: { quando: "hoje", per_page: 100 } });
+    expect(puladas.data.find(({ pessoa }) => pessoa.id === named.pessoa_id)?.motivo).toBe("lancamento");
+  });
+});
+
+describe("the list of the next day", () => {
+  it("shows each message with its reason, and one that is taken out is not sent, nor caught up", async () => {
+    const one = await newDebtor(server.db, [{ data_vencimento: "2026-12-04" }]);
+    const other = await newDebtor(server.db, [{ data_vencimento: "2026-12-04" }]);
+    await at("2026-12-05", "15:00");
+    await server.db.execute(sql`update lembrete_ajustes set ligado_em = '2026-12-05' where ativo`);
+    const list = await api.cobranca.lista({ query: { per_page: 100 } });
+    expect(list).toMatchObject({ ativo: true, dia: MONDAY, fechado: "domingo" });
+    const own = list.mensagens.data.find(({ pessoa }) => pessoa.id === one.pessoa_id);
+    expect(own).toMatchObject({ canal: "email", destino: one.email, valor: 100, contas: [{ id: one.first, dias: 3 }] });
+    const taken = { pessoa: one.pessoa_id, canal: "email", dia: MONDAY } as const;
+    await api.cobranca.retirar({ body: { ...taken, retirada: true } });
+    const without = await api.cobranca.lista({ query: { per_page: 100 } });
+    expect(without.mensagens.data.map(({ pessoa }) => pessoa.id)).not.toContain(one.pessoa_id);
+    expect(without.retiradas.map(({ pessoa }) => pessoa.id)).toContain(one.pessoa_id);
+    for (const day of [MONDAY, "2026-12-08"]) {
+      await at(day);
+      await look();
+      await deliver();
+    }
+    expect(await toOf(one.pessoa_id)).toEqual([]);
+    expect(await toOf(other.pessoa_id)).toHaveLength(1);
+  });
+
+  it("has one again that is put back", async () => {
+    const one = await newDebtor(server.db, [{ data_vencimento: "2026-12-04" }]);
+    const taken = { pessoa: one.pessoa_id, canal: "email", dia: MONDAY } as const;
+    await api.cobranca.retirar({ body: { ...taken, retirada: true } });
+    await api.cobranca.retirar({ body: { ...taken, retirada: false } });
+    await at(MONDAY);
+    await look();
+    expect(await toOf(one.pessoa_id)).toHaveLength(1);
+  });
+});
+
+describe("by hand", () => {
+  it("counts as the day's message, and asks before a second one", async () => {
+    const one = await newDebtor(server.db, [{ data_vencimento: "2026-12-20" }]);
+    await at(MONDAY);
+    const body = { contas: one.ids, canal: "email" } as const;
+    const { mensagens } = await api.cobranca.previa({ body });
+    expect(mensagens).toMatchObject([{ pergunta: null, destino: one.email, valor: 100 }]);
+    await api.cobranca.enviar({ body });
+    const asked = await api.cobranca.previa({ body });
+    expect(asked.mensagens[0]?.pergunta).toBe("O cliente já recebeu a mensagem de hoje. Enviar outra?");
+    expect(await statusAndWords(api.cobranca.enviar({ body }))).toEqual({
+      status: 422,
+      message: asked.mensagens[0]?.pergunta,
+    });
+    await api.cobranca.enviar({ body: { ...body, confirmar: true } });
+    expect(await toOf(one.pessoa_id)).toHaveLength(2);
+  });
+
+  it("leaves out what was paid, and says why", async () => {
+    const one = await newDebtor(server.db, [{ data_vencimento: "2026-12-04" }, { data_vencimento: "2026-12-20" }]);
+    await at(MONDAY);
+    await api.contasReceber.receber({ body: receipt(one.first, { data_recebimento: MONDAY }) });
+    const { puladas } = await api.cobranca.enviar({ body: { contas: one.ids, canal: "email" } });
+    expect(puladas).toMatchObject([{ conta: { id: one.first }, motivo: "paga" }]);
+  });
+
+  it("waits for a confirmation on a holiday", async () => {
+    const one = await newDebtor(server.db, [{ data_vencimento: "2026-12-20" }]);
+    await at("2026-12-25", "15:00");
+    const body = { contas: one.ids, canal: "email" } as const;
+    expect(await statusAndWords(api.cobranca.enviar({ body }))).toEqual({
+      status: 422,
+      message: "Hoje não é dia de lembretes (Natal). Enviar assim mesmo?",
+    });
+  });
+});
+
+describe("a message that is being sent", () => {
+  async function queued() {
+    const one = await newDebtor(server.db, [{ data_vencimento: "2026-12-04" }]);
+    await at(MONDAY);
+    await look();
+    return one;
+  }
+  const stateOf = async (pessoa: number) =>
+    (await api.cobranca.pessoa({ params: { id: pessoa } })).lembretes.map(({ estado }) => estado);
+
+  it("is sent once, and shown so", async () => {
+    const one = await queued();
+    await deliver();
+    await deliver();
+    expect(sent.filter((address) => address === one.email)).toHaveLength(1);
+    expect(await stateOf(one.pessoa_id)).toEqual(["enviada"]);
+  });
+
+  it("is uncertain and never sent again when the mail server falls silent after it had the message", async () => {
+    const one = await queued();
+    await deliver(async ({ destino }) => {
+      sent.push(destino);
+      throw new UncertainDelivery("silent");
+    });
+    expect(await stateOf(one.pessoa_id)).toEqual(["incerta"]);
+    for (const hours of [1, 3]) {
+      server.clock.now = new Date(moment(MONDAY).getTime() + hours * HOUR);
+      await deliver();
+    }
+    await at("2026-12-08");
+    await look();
+    await deliver();
+    expect(sent.filter((address) => address === one.email)).toHaveLength(1);
+    expect(await stateOf(one.pessoa_id)).toEqual(["incerta"]);
+  });
+
+  it("is uncertain when the process died in between", async () => {
+    const one = await queued();
+    // What a process that was killed leaves behind: the message is taken, and nothing is noted.
+    await server.db.execute(sql`update mensagens set tentativas = 1, tentar_em = ${new Date(moment(MONDAY).getTime() + HOUR / 6)}
+      where destino = ${one.email}`);
+    expect(await stateOf(one.pessoa_id)).toEqual(["fila"]);
+    server.clock.now = new Date(moment(MONDAY).getTime() + HOUR);
+    await deliver();
+    expect(sent).toEqual([]);
+    expect(await stateOf(one.pessoa_id)).toEqual(["incerta"]);
+  });
+
+  it("is tried again after a refusal, and caught up on the next day when the hours were over", async () => {
+    const one = await queued();
+    await deliver(async () => {
+      throw new Error("connect ECONNREFUSED");
+    });
+    expect(await stateOf(one.pessoa_id)).toEqual(["falhou"]);
+    await at(MONDAY, "23:30");
+    await deliver();
+    expect(await stateOf(one.pessoa_id)).toEqual(["expirada"]);
+    await at("2026-12-08");
+    await look();
+    await deliver();
+    expect(sent.filter((address) => address === one.email)).toHaveLength(1);
+  });
+
+  it("is not written again to an address that does not exist", async () => {
+    const one = await queued();
+    await deliver(async () => {
+      throw new Error("Can't send mail - all recipients were rejected: 550 5.1.1 no such user");
+    });
+    await at("2026-12-08");
+    await look();
+    expect(await toOf(one.pessoa_id)).toHaveLength(1);
+  });
+});
+
+describe("who wants no more", () => {
+  async function tokenOf(pessoa_id: number): Promise<string> {
+    const [message] = await toOf(pessoa_id);
+    return /lembretes\/sair\/(\S+)/.exec(message?.texto ?? "")?.[1] ?? "";
+  }
+
+  it("says so by the link of a message without a login, once for all on that channel, and owes as before", async () => {
+    const one = await newDebtor(server.db, [{ data_vencimento: "2026-12-04" }]);
+    await at(MONDAY);
+    await look();
+    const token = await tokenOf(one.pessoa_id);
+    const stranger = server.visit().api;
+    expect(await stranger.cobranca.saida({ body: { token } })).toEqual({
+      empresa: "Prumo Serviços",
+      canal: "email",
+      saiu: false,
+    });
+    await stranger.cobranca.sair({ body: { token } });
+    await stranger.cobranca.sair({ body: { token } });
+    expect((await stranger.cobranca.saida({ body: { token } })).saiu).toBe(true);
+    await at("2026-12-14");
+    await look();
+    expect(await toOf(one.pessoa_id)).toHaveLength(1);
+    expect((await api.contasReceber.find({ params: { id: one.first } })).conta.status).toBe(0);
+  });
+
+  it("says so by their program for e-mail, which sends no script header", async () => {
+    const one = await newDebtor(server.db, [{ data_vencimento: "2026-12-04" }]);
+    await at(MONDAY);
+    await look();
+    const url = `/api/cobranca/sair/${await tokenOf(one.pessoa_id)}`;
+    const body = "List-Unsubscribe=One-Click";
+    const headers = { "Content-Type": "application/x-www-form-urlencoded" };
+    expect((await server.app.request(url, { method: "POST", body, headers })).status).toBe(200);
+    const { pessoa } = await api.cobranca.pessoa({ params: { id: one.pessoa_id } });
+    expect(pessoa.saiu_email_em).not.toBeNull();
+  });
+
+  it.each(["1-0123456789012345678901", "9999999999-0123456789012345678901", "x", "1-a"])(
+    "is told that %s is no link of a message",
+    async (token) => {
+      expect(await statusAndWords(server.visit().api.cobranca.sair({ body: { token } }))).toEqual({
+        status: 404,
+        message: "Este link não é mais válido",
+      });
+    },
+  );
+});
+
+describe("the Pix of a receivable", () => {
+  it("is the static code of the chosen bank account for what is due today", async () => {
+    const one = await newDebtor(server.db, [{ data_vencimento: "2026-12-20", valor: 77.7 }]);
+    const { pix, motivo, valor } = await api.cobranca.pix({ params: { id: one.first } });
+    expect([motivo, valor, pix?.de]).toEqual([null, 77.7, "conta_bancaria"]);
+    expect(readPixCode(pix?.pix_copia_cola ?? "")).toMatchObject({ amount: 77.7, txid: null });
+  });
+
+  it("is the charge's alone while one can be paid", async () => {
+    const one = await newDebtor(server.db, [{ data_vencimento: "2026-12-20" }]);
+    await server.db.execute(sql`insert into gateway_cobrancas (empresa_id, conta_id, referencia, estado, valor, principal,
+        multa, juros, multa_percentual, juros_percentual, vencimento, linha_digitavel, pix_copia_cola, usuario_id, created_at)
+      values (1, ${one.first}, 'r', 'em_cobranca', 100, 100, 0, 0, 0, 0, '2026-12-20', '34191', 'pix do provedor', 1, now())`);
+    const { pix } = await api.cobranca.pix({ params: { id: one.first } });
+    expect(pix).toMatchObject({ pix_copia_cola: "pix do provedor", linha_digitavel: "34191", de: "provedor" });
+    await api.cobranca.enviar({ body: { contas: one.ids, canal: "email", confirmar: true } });
+    const [message] = await toOf(one.pessoa_id);
+    expect(message?.texto).toContain("pix do provedor");
+    expect(message?.texto).not.toContain("br.gov.bcb.pix");
+  });
+
+  it("remembers that a static one was sent", async () => {
+    const one = await newDebtor(server.db, [{ data_vencimento: "2026-12-20" }]);
+    expect((await api.cobranca.pix({ params: { id: one.first } })).enviado_em).toBeNull();
+    await api.cobranca.enviar({ body: { contas: one.ids, canal: "email", confirmar: true } });
+    expect((await api.cobranca.pix({ params: { id: one.first } })).enviado_em).toBe("2026-12-07 07:00:00");
+  });
+});
+
+describe("rules", () => {
+  it("are refused where a step is there already, threatens or names what does not exist", async () => {
+    const body = { dias: 3, canal: "email", texto: usualReminderText(3) } as const;
+    await expect(api.cobranca.salvarRegra({ body })).rejects.toMatchObject({ status: 422 });
+    for (const texto of ["{contas} ou protesto", "{cpf} {contas}", "nada"]) {
+      const rule = { ...body, dias: 77, texto };
+      await expect(api.cobranca.salvarRegra({ body: rule })).rejects.toMatchObject({ status: 422 });
+    }
+  });
+
+  it("are shown on a real conta and on one that is made up", async () => {
+    const one = await newDebtor(server.db, [{ data_vencimento: "2026-12-04" }]);
+    const body = { dias: 3, canal: "email", texto: "{nome}: {contas}" } as const;
+    expect(await api.cobranca.previaRegra({ body: { ...body, conta: one.first } })).toMatchObject({ pessoa: one.nome });
+    expect((await api.cobranca.previaRegra({ body })).texto).toContain("Cliente de exemplo");
+  });
+});

@@ -1,0 +1,186 @@
+import type { BodyOutput, ResponseOf } from "@prumo/api-client/contract";
+import type { cobranca as contrato, Lembrete } from "@prumo/api-client/schemas/cobranca";
+import { whatsappLink, whatsappNumber } from "@prumo/domain/phone";
+import type { ReminderState } from "@prumo/domain/reminder";
+import { eq } from "drizzle-orm";
+import type { Db } from "../../../db/client";
+import type { RowOf } from "../../../db/schema/business";
+import { lembreteContas, lembretePessoas, lembretes } from "../../../db/schema/lembretes";
+import { lockOne, scoped, update } from "../../../db/scope";
+import type { Slice } from "../../../db/slice";
+import { write } from "../../../db/transaction";
+import { wholeList } from "../../../db/whole-list";
+import { type Ctx, localTime } from "../../../http/context";
+import { refusedByState, requireFound } from "../../../http/errors";
+import { pageOf } from "../../../http/page-of";
+import { lockMessage, noteSent } from "../../sistema/mensagens/service";
+import { shownDestination } from "./facts";
+import {
+  countReminders,
+  findReminderItems,
+  findReminders,
+  listedReminders,
+  type ReminderRow,
+  type WantedReminders,
+} from "./message-queries";
+
+type Query = BodyOutput<(typeof contrato)["lembretes"]["query"]>;
+
+const OUTDATED = "A conta ou o cliente mudou depois que a mensagem foi escrita";
+const TOO_LATE = "O horário do dia acabou antes do envio";
+const UNCERTAIN = "O envio parou no meio: pode ter chegado, e não é repetido sozinho";
+/** How many messages the pages of a conta and of a person show. */
+const SHOWN = 50;
+
+type Fate = Pick<ReminderRow, "origem" | "enviada_em" | "uncertain" | "tentar_em" | "vence_em" | "outdated" | "erro">;
+
+/** The state of a reminder at a moment. */
+export function reminderStateOf(fate: Fate, now: Date): ReminderState | "retirada" {
+  const { origem, enviada_em, tentar_em, vence_em, outdated, erro } = fate;
+  if (origem === "retirada") return "retirada";
+  if (enviada_em !== null) return "enviada";
+  if (fate.uncertain) return tentar_em !== null && tentar_em > now ? "fila" : "incerta";
+  if (outdated || (vence_em !== null && vence_em <= now)) return "expirada";
+  return erro === null ? "fila" : "falhou";
+}
+
+function reasonOf(row: ReminderRow, estado: Lembrete["estado"]): string | null {
+  if (estado === "incerta") return UNCERTAIN;
+  if (estado === "expirada") return row.erro ?? (row.outdated ? OUTDATED : TOO_LATE);
+  return estado === "falhou" ? row.erro : null;
+}
+
+/** The chat in which a person sends a message that no gateway sends. */
+export function chatLink(destino: string, texto: string): string | null {
+  const number = whatsappNumber(destino);
+  return number === null ? null : whatsappLink(number, texto);
+}
+
+type Item = Awaited<ReturnType<typeof findReminderItems>>[number];
+
+function presented(row: ReminderRow, items: readonly Item[], gateway: boolean, ctx: Ctx): Lembrete {
+  const { id, pessoa, canal, dia, origem, valor, destino, texto, usuario, marcada_por } = row;
+  const estado = reminderStateOf(row, ctx.quando);
+  const waits = !gateway && canal === "whatsapp" && estado === "fila" && destino !== null && texto !== null;
+  return {
+    id,
+    pessoa,
+    canal,
+    dia,
+    origem,
+    estado,
+    valor,
+    destino: destino && shownDestination(canal, destino),
+    erro: reasonOf(row, estado),
+    enviada_em: row.enviada_em && localTime(ctx, row.enviada_em),
+    created_at: localTime(ctx, row.created_at),
+    contas: items.map(({ lembrete_id: _, ...item }) => ({ ...item, calculo: null })),
+    usuario,
+    marcada_por,
+    link: waits ? chatLink(destino, texto) : null,
+  };
+}
+
+export type ListedReminder = ReturnType<typeof presented>;
+
+const wantedBy = (ctx: Ctx, query: Omit<Query, "page" | "per_page">): WantedReminders => ({
+  ...query,
+  now: ctx.quando,
+});
+
+async function someReminders(db: Db, ctx: Ctx, gateway: boolean, wanted: WantedReminders, slice: Slice) {
+  const rows = await findReminders(db, ctx, wanted, slice);
+  const items = await findReminderItems(
+    db,
+    ctx,
+    rows.map(({ id }) => id),
+  );
+  return rows.map((row) =>
+    presented(
+      row,
+      items.filter(({ lembrete_id }) => lembrete_id === row.id),
+      gateway,
+      ctx,
+    ),
+  );
+}
+
+/** Answers one page of the messages. `url` is the address of the call. */
+export async function listReminders(db: Db, ctx: Ctx, gateway: boolean, query: Query, url: string) {
+  const wanted = wantedBy(ctx, query);
+  const found = await pageOf(
+    query,
+    url,
+    (slice) => someReminders(db, ctx, gateway, wanted, slice),
+    () => countReminders(db, ctx, wanted),
+  );
+  return { lembretes: found };
+}
+
+/** All of them, to be read part by part. */
+export const allReminders = (db: Db, ctx: Ctx, query: Query) =>
+  wholeList(db, [listedReminders(db, ctx, wantedBy(ctx, query))], (slice) =>
+    someReminders(db, ctx, false, wantedBy(ctx, query), slice),
+  );
+
+/** The messages about a conta, or to a person. */
+const historyOf = (db: Db, ctx: Ctx, gateway: boolean, of: Pick<Query, "conta_id" | "pessoa_id">) =>
+  someReminders(db, ctx, gateway, { ...of, now: ctx.quando }, { limit: SHOWN, offset: 0 });
+
+/** Answers what is said about a conta, and its messages. */
+export async function collectingOfConta(
+  db: Db,
+  ctx: Ctx,
+  gateway: boolean,
+  id: number,
+): Promise<ResponseOf<(typeof contrato)["conta"]>> {
+  const m = scoped(lembreteContas, ctx, "m");
+  const [row] = await db.select().from(m).where(eq(m.conta_id, id));
+  const { sem_lembretes = false, prometida_para = null, em_disputa = false, observacao = null, versao = 0 } = row ?? {};
+  return {
+    conta: { sem_lembretes, prometida_para, em_disputa, observacao, versao },
+    lembretes: await historyOf(db, ctx, gateway, { conta_id: id }),
+  };
+}
+
+/** A moment on the company's clocks, if it came. */
+const shown = (ctx: Ctx, moment: Date | null) => moment && localTime(ctx, moment);
+
+/** Answers what is said about a person, and their messages. */
+export async function collectingOfPerson(
+  db: Db,
+  ctx: Ctx,
+  gateway: boolean,
+  id: number,
+): Promise<ResponseOf<(typeof contrato)["pessoa"]>> {
+  const w = scoped(lembretePessoas, ctx, "w");
+  const [row]: (RowOf<typeof lembretePessoas> | undefined)[] = await db.select().from(w).where(eq(w.pessoa_id, id));
+  return {
+    pessoa: {
+      sem_lembretes: row?.sem_lembretes ?? false,
+      saiu_email_em: shown(ctx, row?.saiu_email_em ?? null),
+      saiu_whatsapp_em: shown(ctx, row?.saiu_whatsapp_em ?? null),
+      versao: row?.versao ?? 0,
+    },
+    lembretes: await historyOf(db, ctx, gateway, { pessoa_id: id }),
+  };
+}
+
+/**
+ * Marks a message by WhatsApp as sent by the person who sent it by hand.
+ * @throws Refusal 404; 422 where the server sends by itself, and for one that does not wait
+ */
+export function markReminderSent(db: Db, ctx: Ctx, gateway: boolean, id: number) {
+  return write(db, ctx, async (tx, record) => {
+    const row = requireFound(await lockOne(tx, lembretes, ctx, id), "Lembrete não encontrado");
+    if (gateway || row.canal !== "whatsapp" || row.mensagem_id === null) {
+      throw refusedByState("Este lembrete é enviado pelo sistema");
+    }
+    const { estado } = await lockMessage(tx, row.mensagem_id, ctx.quando);
+    if (estado !== "fila") throw refusedByState("Este lembrete não espera mais o envio");
+    await noteSent(tx, row.mensagem_id, ctx.quando);
+    const after = await update(tx, lembretes, ctx, id, { marcada_por: ctx.usuario_id });
+    record({ entidade: "lembretes", entidade_id: id, antes: row, depois: after });
+    return { message: "Lembrete marcado como enviado!" };
+  });
+}
