@@ -7,7 +7,7 @@ const account: PixReceiver = {
   pix_chave: "+5561912345678",
   pix_nome: "Padaria do Zé",
   pix_cidade: "Brasília",
-  pix_txid: "nenhum",
+  pix_txid: "anonimo",
 };
 
 describe("the Pix of a receivable", () => {
@@ -53,7 +53,7 @@ describe("a bank account", () => {
   });
 
   it("of which nothing is said lacks nothing, and receives no Pix", () => {
-    const nothing = { pix_chave: null, pix_nome: null, pix_cidade: null, pix_txid: "nenhum" } as const;
+    const nothing = { pix_chave: null, pix_nome: null, pix_cidade: null, pix_txid: "anonimo" } as const;
     expect(pixReceiverProblem(nothing)).toBeNull();
     expect(receivesPix(nothing)).toBe(false);
     expect(receivesPix(account)).toBe(true);

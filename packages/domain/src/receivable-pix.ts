@@ -7,12 +7,12 @@ import { makePixCode } from "./pix-code";
 import { isValidPixKey } from "./pix-key";
 
 /** How the payment of a code is told from others. */
-export const pixTxidModes = ["nenhum", "proprio"] as const;
+export const pixTxidModes = ["anonimo", "proprio"] as const;
 export type PixTxidMode = (typeof pixTxidModes)[number];
 
 /** Portuguese names of the modes. */
 export const pixTxidModeNames: Readonly<Record<PixTxidMode, string>> = {
-  nenhum: "Sem identificador (***), aceito por todos os bancos",
+  anonimo: "Sem identificador (***), aceito por todos os bancos",
   proprio: "Com o número da conta",
 };
 

@@ -18,7 +18,7 @@ const account = {
   pix_chave: "12ABC34501DE35",
   pix_nome: "Prumo Serviços",
   pix_cidade: "São Paulo",
-  pix_txid: "nenhum",
+  pix_txid: "anonimo",
 } as const;
 const line = (more: Partial<ReminderLine> = {}): ReminderLine => ({
   referencia: "Mensalidade",
@@ -42,7 +42,7 @@ const parts = (more: Partial<ReminderParts> = {}): ReminderParts => ({
 });
 
 describe("the text of a reminder", () => {
-  it("says who, what, how much today and why, how to pay, what to do when it was paid, and how to get no more", () => {
+  it("says who, what, how much today and why, how to pay, and how to get no more", () => {
     const { texto } = reminderMessage(parts());
     expect(texto).toBe(`Olá, Padaria do Zé. Ainda não identificamos o pagamento de:
 

@@ -159,19 +159,19 @@ describe("a plan", () => {
     ["paga", { aberta: false }, {}],
     ["paga", { residual: 0 }, {}],
     ["paga_no_provedor", { cobranca: "paga" }, {}],
-    ["sem_codigo", { cobranca: "sem_codigo" }, {}],
+    ["aguarda_codigo", { cobranca: "aguarda_codigo" }, {}],
     ["lancamento", {}, { lancamentos: [100] }],
     ["lancamento", { valor: 102.33 }, { lancamentos: [102.33] }],
     ["prometida", { prometida_para: "2026-02-23" }, {}],
     ["em_disputa", { em_disputa: true }, {}],
-    ["conta_sem_lembretes", { sem_lembretes: true }, {}],
-    ["pessoa_sem_lembretes", {}, { sem_lembretes: true }],
+    ["conta_desligada", { sem_lembretes: true }, {}],
+    ["pessoa_desligada", {}, { sem_lembretes: true }],
     ["saiu", {}, { saiu: ["email"] }],
-    ["sem_contato", {}, { alcancavel: [] }],
+    ["inalcancavel", {}, { alcancavel: [] }],
     ["retirada", {}, { retirada: ["email"] }],
     ["lembrada", {}, { lembrada: ["email"] }],
-  ] as const)("sends nothing: %s", (motivo, ofConta, ofPerson) => {
-    const { mensagens, puladas } = planOn("2026-02-23", [conta(ofConta)], person(ofPerson));
+  ] as const)("sends nothing: %s", (motivo, debt, who) => {
+    const { mensagens, puladas } = planOn("2026-02-23", [conta(debt)], person(who));
     expect(mensagens).toEqual([]);
     expect(puladas.map((one) => one.motivo)).toEqual([motivo]);
   });
@@ -180,9 +180,9 @@ describe("a plan", () => {
     ["a promise of a day that has passed", { prometida_para: "2026-02-22" }, {}],
     ["an entry of another amount", {}, { lancamentos: [99.99] }],
     ["a refusal of another channel", {}, { saiu: ["whatsapp"] as const }],
-    ["a charge with codes", { cobranca: "com_codigo" as const }, {}],
-  ])("sends in spite of %s", (_, ofConta, ofPerson) => {
-    expect(planOn("2026-02-23", [conta(ofConta)], person(ofPerson)).mensagens).toHaveLength(1);
+    ["a charge with codes", { cobranca: "pagavel" as const }, {}],
+  ])("sends in spite of %s", (_, debt, who) => {
+    expect(planOn("2026-02-23", [conta(debt)], person(who)).mensagens).toHaveLength(1);
   });
 
   it("sends the other contas of a person of whom one is disputed", () => {

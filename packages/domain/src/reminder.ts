@@ -119,7 +119,7 @@ export function hoursOn(
 }
 
 /** How a company's clock is set. */
-export interface ReminderClock {
+export interface ReminderClockSetting {
   /** The time zone of the company, whose day counts. */
   readonly timeZone: string;
   /** Those of the persons whom it reminds, as far as they are known. */
@@ -132,7 +132,7 @@ export interface ReminderClock {
  * The next moment after `now` at which somebody's hours begin: of this day of the company, or of the next one on which
  * reminders go out.
  */
-export function nextReminderRun(now: Date, { timeZone, zones, hours, calendar }: ReminderClock): Date {
+export function nextReminderRun(now: Date, { timeZone, zones, hours, calendar }: ReminderClockSetting): Date {
   const everywhere = [...new Set([timeZone, ...zones])];
   let day = dateTimeIn(timeZone, now).slice(0, 10);
   for (;;) {
@@ -185,7 +185,7 @@ export function dueStep(
 }
 
 /** Where the charge of a conta at the payment provider stands. */
-export type ReminderCharge = "com_codigo" | "sem_codigo" | "paga";
+export type ReminderCharge = "pagavel" | "aguarda_codigo" | "paga";
 
 /** A receivable that may be reminded of. */
 export interface RemindableConta extends ReminderDue {
@@ -228,14 +228,14 @@ export const reminderSkips = [
   "lancamento",
   "prometida",
   "em_disputa",
-  "conta_sem_lembretes",
-  "pessoa_sem_lembretes",
+  "conta_desligada",
+  "pessoa_desligada",
   "saiu",
-  "sem_contato",
-  "sem_codigo",
+  "inalcancavel",
+  "aguarda_codigo",
   "retirada",
   "lembrada",
-  "fora_do_horario",
+  "horario",
 ] as const;
 export type ReminderSkip = (typeof reminderSkips)[number];
 
@@ -246,14 +246,14 @@ export const reminderSkipNames: Readonly<Record<ReminderSkip, string>> = {
   lancamento: "Um lançamento do banco com este valor e este cliente ainda não foi conciliado",
   prometida: "O cliente prometeu pagar em outro dia",
   em_disputa: "A conta está em disputa",
-  conta_sem_lembretes: "Os lembretes desta conta estão desligados",
-  pessoa_sem_lembretes: "Os lembretes deste cliente estão desligados",
+  conta_desligada: "Os lembretes desta conta estão desligados",
+  pessoa_desligada: "Os lembretes deste cliente estão desligados",
   saiu: "O cliente pediu para não receber lembretes",
-  sem_contato: "O cadastro do cliente não tem este contato",
-  sem_codigo: "A cobrança ainda não tem os códigos do provedor",
+  inalcancavel: "O cadastro do cliente não tem este contato",
+  aguarda_codigo: "A cobrança ainda não tem os códigos do provedor",
   retirada: "Retirado da lista do dia",
   lembrada: "O cliente já recebeu a mensagem do dia",
-  fora_do_horario: "Fora dos dias e horários de lembretes",
+  horario: "Fora dos dias e horários de lembretes",
 };
 
 /** A step of a conta in a message. */
@@ -305,15 +305,15 @@ export function contaSkip(
   if (cameIn(person.lancamentos, [conta.residual, conta.valor])) return "lancamento";
   if (conta.prometida_para !== null && conta.prometida_para >= day) return "prometida";
   if (conta.em_disputa) return "em_disputa";
-  if (conta.sem_lembretes) return "conta_sem_lembretes";
-  return conta.cobranca === "sem_codigo" ? "sem_codigo" : null;
+  if (conta.sem_lembretes) return "conta_desligada";
+  return conta.cobranca === "aguarda_codigo" ? "aguarda_codigo" : null;
 }
 
 /** Why a person gets no message on a channel. */
 export function personSkip(person: RemindedPerson, canal: ReminderChannel): ReminderSkip | null {
-  if (person.sem_lembretes) return "pessoa_sem_lembretes";
+  if (person.sem_lembretes) return "pessoa_desligada";
   if (person.saiu.includes(canal)) return "saiu";
-  if (!person.alcancavel.includes(canal)) return "sem_contato";
+  if (!person.alcancavel.includes(canal)) return "inalcancavel";
   if (person.retirada.includes(canal)) return "retirada";
   return person.lembrada.includes(canal) ? "lembrada" : null;
 }

@@ -401,8 +401,8 @@ export const cobranca = {
 } satisfies SchemasOf<typeof calls.cobranca>;
 
 export type AjustesDeLembretes = z.output<typeof ajustes>;
-export type RegraDeLembrete = z.output<typeof regra>;
-export type RegraDeLembreteDigitada = z.input<typeof regraBody>;
+export type ReminderRule = z.output<typeof regra>;
+export type TypedReminderRule = z.input<typeof regraBody>;
 export type Lembrete = z.output<typeof lembrete>;
 export type LembretePrevisto = z.output<typeof mensagemPrevista>;
 export type ContaLembrada = z.output<typeof contaLembrada>;

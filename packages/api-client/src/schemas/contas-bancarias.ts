@@ -53,7 +53,7 @@ const campos = {
   pix_txid: z
     .enum(pixTxidModes)
     .nullish()
-    .transform((value) => value ?? "nenhum")
+    .transform((value) => value ?? "anonimo")
     .describe(contaBancariaFields.pix_txid.label),
 };
 

@@ -89,7 +89,7 @@ CREATE TABLE "lembretes" (
 ALTER TABLE "contas_bancarias" ADD COLUMN "pix_chave" text;--> statement-breakpoint
 ALTER TABLE "contas_bancarias" ADD COLUMN "pix_nome" text;--> statement-breakpoint
 ALTER TABLE "contas_bancarias" ADD COLUMN "pix_cidade" text;--> statement-breakpoint
-ALTER TABLE "contas_bancarias" ADD COLUMN "pix_txid" text DEFAULT 'nenhum' NOT NULL;--> statement-breakpoint
+ALTER TABLE "contas_bancarias" ADD COLUMN "pix_txid" text DEFAULT 'anonimo' NOT NULL;--> statement-breakpoint
 ALTER TABLE "mensagens" ADD COLUMN "html" text;--> statement-breakpoint
 ALTER TABLE "mensagens" ADD COLUMN "cancelar_url" text;--> statement-breakpoint
 ALTER TABLE "mensagens" ADD COLUMN "uma_vez" boolean DEFAULT false NOT NULL;--> statement-breakpoint

@@ -80,7 +80,7 @@ const contasBancariasTable = pgTable(
     pix_nome: text(),
     pix_cidade: text(),
     /** Whether its codes name the conta, which some banks refuse. */
-    pix_txid: text().$type<PixTxidMode>().notNull().default("nenhum"),
+    pix_txid: text().$type<PixTxidMode>().notNull().default("anonimo"),
     versao: integer().notNull().default(1),
   },
   (t) => [primaryKey({ columns: [t.empresa_id, t.id] }), unique("contas_bancarias_empresa_id").on(t.empresa_id, t.id)],

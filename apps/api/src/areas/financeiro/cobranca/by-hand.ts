@@ -108,7 +108,7 @@ function confirmed({ mensagens, questions, facts }: HandPlan, confirmar: boolean
     const motivo = overruledByHand.find((reason) =>
       reason === "lembrada" ? person?.lembrada.includes(canal) : person?.retirada.includes(canal),
     );
-    return own.map(({ id, dias }) => ({ pessoa_id, canal, conta_id: id, dias, motivo: motivo ?? "fora_do_horario" }));
+    return own.map(({ id, dias }) => ({ pessoa_id, canal, conta_id: id, dias, motivo: motivo ?? "horario" }));
   });
   return { sent, left } as const;
 }

@@ -104,7 +104,7 @@ function* portionsOf<T>(all: readonly T[], size: number): Generator<readonly T[]
 }
 
 /** The persons of messages, each with the contas of all their channels. */
-function contasByPerson(
+function idsByPerson(
   messages: readonly { readonly pessoa_id: number; readonly contas: readonly { readonly id: number }[] }[],
 ) {
   const found = new Map<number, Set<number>>();
@@ -141,7 +141,7 @@ async function runCompany(work: ReminderWork, rules: ReminderRules, day: string)
   const writing = { rules, account, publicUrl };
   let claimed = 0;
   let again = false;
-  for (const persons of portionsOf(contasByPerson(due), PORTION)) {
+  for (const persons of portionsOf(idsByPerson(due), PORTION)) {
     if (!going()) return { claimed, again: true, zones };
     const found = await claimPortion(
       work,

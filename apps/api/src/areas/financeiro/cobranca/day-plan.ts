@@ -16,15 +16,21 @@ import type { Db, Tx } from "../../../db/client";
 import type { Scope } from "../../../db/scope";
 import { requireFound } from "../../../http/errors";
 import { type CompanyCalendar, calendarOf } from "../calendario/company-calendar";
-import { contasOfSteps, type FactsOf, type ReminderFacts, readFacts } from "./facts";
-import { findCompany, findRules, findSettings, type RuleRow, type SettingsRow } from "./queries";
+import { type FactsOf, type ReminderFacts, readFacts, wantedBySteps } from "./facts";
+import {
+  findCompany,
+  findReminderRules,
+  findReminderSettings,
+  type ReminderRuleRow,
+  type SettingsRow,
+} from "./queries";
 
 /** A company's rules and days, as they are at a moment. */
 export interface ReminderRules {
   readonly scope: Scope;
   readonly settings: SettingsRow | undefined;
   readonly hours: ReminderHours;
-  readonly rules: readonly RuleRow[];
+  readonly rules: readonly ReminderRuleRow[];
   /** The steps that are on; none while reminders are off. */
   readonly steps: readonly ReminderStep[];
   readonly calendar: CompanyCalendar;
@@ -35,7 +41,7 @@ export interface ReminderRules {
 const later = (one: string, other: string): string => (one > other ? one : other);
 
 /** The steps of rules, each since both it and the company's reminders were switched on. */
-export const stepsOf = (settings: SettingsRow | undefined, rules: readonly RuleRow[]): ReminderStep[] => {
+export const stepsOf = (settings: SettingsRow | undefined, rules: readonly ReminderRuleRow[]): ReminderStep[] => {
   const since = settings?.ativo === true ? settings.ligado_em : null;
   if (since === null || since === undefined) return [];
   return rules
@@ -45,8 +51,8 @@ export const stepsOf = (settings: SettingsRow | undefined, rules: readonly RuleR
 
 /** Reads what a company has said about its reminders. */
 export async function readRules(db: Db | Tx, scope: Scope): Promise<ReminderRules> {
-  const settings = await findSettings(db, scope);
-  const rules = await findRules(db, scope);
+  const settings = await findReminderSettings(db, scope);
+  const rules = await findReminderRules(db, scope);
   const { fuso_horario: fuso, ...empresa } = requireFound(await findCompany(db, scope));
   return {
     scope,
@@ -77,7 +83,7 @@ export const factsOf = ({ scope, fuso, calendar }: ReminderRules, day: string): 
 
 /** Plans what the rules send on a day, whether reminders go out on it or not. */
 export async function planDay(db: Db | Tx, rules: ReminderRules, day: string): Promise<DayPlan> {
-  const wanted = contasOfSteps(rules.steps, day);
+  const wanted = wantedBySteps(rules.steps, day);
   const facts = wanted === null ? NOTHING : await readFacts(db, factsOf(rules, day), wanted);
   return { day, facts, ...planReminders(facts.contas, facts.persons, rules.steps, day) };
 }
@@ -123,7 +129,7 @@ export async function planToday(db: Db | Tx, rules: ReminderRules, now: Date): P
 export async function planNextDay(db: Db | Tx, rules: ReminderRules, now: Date): Promise<DayPlan> {
   const today = await planToday(db, rules, now);
   const day = sendingDayFrom(addDays(today.day, 1), rules.hours, rules.calendar.calendar);
-  const wanted = contasOfSteps(rules.steps, day);
+  const wanted = wantedBySteps(rules.steps, day);
   if (wanted === null) return { day, facts: NOTHING, mensagens: [], puladas: [] };
   const facts = await readFacts(db, factsOf(rules, day), wanted);
   const contas = afterMessages(facts.contas, today.mensagens);

@@ -56,10 +56,10 @@ export interface FactsOf {
   readonly calendar: CompanyCalendar;
 }
 
-const chargeOf = ({ cobranca, cobranca_pix, cobranca_linha }: RemindableRow): ReminderCharge | null => {
+const chargeOf = ({ cobranca, cobranca_pix, cobranca_digits }: RemindableRow): ReminderCharge | null => {
   if (cobranca === null) return null;
   if (cobranca === "paga") return "paga";
-  return cobranca_pix === null && cobranca_linha === null ? "sem_codigo" : "com_codigo";
+  return cobranca_pix === null && cobranca_digits === null ? "aguarda_codigo" : "pagavel";
 };
 
 const sentOn = (row: RemindableRow) => {
@@ -111,7 +111,7 @@ async function valued(
       aberta: status === 0,
       prometida_para: row.prometida_para,
       em_disputa: row.em_disputa ?? false,
-      sem_lembretes: row.conta_sem_lembretes ?? false,
+      sem_lembretes: row.conta_desligada ?? false,
       cobranca: chargeOf(row),
       enviados: sentOn(row),
       row,
@@ -188,7 +188,7 @@ export async function readFacts(db: Db | Tx, of: FactsOf, wanted: WantedContas):
       destinos,
       zone: zoneOf(row.cidade_id),
       alcancavel: reminderChannels.filter((canal) => destinos[canal] !== null),
-      sem_lembretes: row.pessoa_sem_lembretes ?? false,
+      sem_lembretes: row.pessoa_desligada ?? false,
       saiu: [
         ...(row.saiu_email_em === null ? [] : (["email"] as const)),
         ...(row.saiu_whatsapp_em === null ? [] : (["whatsapp"] as const)),
@@ -208,7 +208,7 @@ const MOST_SHIFTED = 15;
  * Which contas any of the steps can be due for on a day: those before the first step, and those whose last step stood before
  * all of them were switched on, need not be read.
  */
-export function contasOfSteps(steps: readonly ReminderStep[], day: string): WantedContas | null {
+export function wantedBySteps(steps: readonly ReminderStep[], day: string): WantedContas | null {
   const [first] = steps;
   if (first === undefined) return null;
   const since = steps.map(({ desde }) => desde).toSorted()[0] ?? first.desde;

@@ -128,7 +128,7 @@ const historyOf = (db: Db, ctx: Ctx, gateway: boolean, of: Pick<Query, "conta_id
   someReminders(db, ctx, gateway, { ...of, now: ctx.quando }, { limit: SHOWN, offset: 0 });
 
 /** Answers what is said about a conta, and its messages. */
-export async function collectingOfConta(
+export async function contaCollecting(
   db: Db,
   ctx: Ctx,
   gateway: boolean,
@@ -147,7 +147,7 @@ export async function collectingOfConta(
 const shown = (ctx: Ctx, moment: Date | null) => moment && localTime(ctx, moment);
 
 /** Answers what is said about a person, and their messages. */
-export async function collectingOfPerson(
+export async function personCollecting(
   db: Db,
   ctx: Ctx,
   gateway: boolean,

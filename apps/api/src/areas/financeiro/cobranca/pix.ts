@@ -11,7 +11,7 @@ import { requireFound } from "../../../http/errors";
 import { calendarOf } from "../calendario/company-calendar";
 import { CONTA_NOT_FOUND } from "../contas/tables";
 import { type FactConta, readFacts } from "./facts";
-import { findPixAccounts, findSettings, type PixAccount } from "./queries";
+import { findPixAccounts, findReminderSettings, type PixAccount } from "./queries";
 
 /** The bank account whose Pix receivables show: the one that the company chose, else the first that has one. */
 export async function pixAccountOf(db: Db | Tx, scope: Scope, chosen: number | null): Promise<PixAccount | null> {
@@ -30,11 +30,11 @@ export interface PayingCodes {
  * The codes of a receivable for what is due on the day. While a charge of it can be paid, they are the charge's alone, also
  * before the provider has given them: by two codes somebody pays twice.
  */
-export function codesOfConta({ id, valor, cobranca, row }: FactConta, account: PixAccount | null): PayingCodes | null {
+export function contaCodes({ id, valor, cobranca, row }: FactConta, account: PixAccount | null): PayingCodes | null {
   if (cobranca !== null) {
-    const { cobranca_pix, cobranca_linha } = row;
-    return cobranca === "com_codigo"
-      ? { pix_copia_cola: cobranca_pix, linha_digitavel: cobranca_linha, de: "provedor" }
+    const { cobranca_pix, cobranca_digits } = row;
+    return cobranca === "pagavel"
+      ? { pix_copia_cola: cobranca_pix, linha_digitavel: cobranca_digits, de: "provedor" }
       : null;
   }
   const own = account === null ? null : receivablePixCode(account, { id, valor });
@@ -44,9 +44,9 @@ export function codesOfConta({ id, valor, cobranca, row }: FactConta, account: P
 }
 
 /** A receivable as a message says it. */
-export function lineOf(conta: FactConta, account: PixAccount | null): ReminderLine {
+export function reminderLine(conta: FactConta, account: PixAccount | null): ReminderLine {
   const { row, valor, calculo, data_vencimento } = conta;
-  const codes = codesOfConta(conta, account);
+  const codes = contaCodes(conta, account);
   return {
     referencia: row.referencia,
     numero_documento: row.numero_documento,
@@ -83,14 +83,14 @@ function noPixReason({ aberta, residual, cobranca }: FactConta, account: PixAcco
  * Answers how a receivable is paid by Pix today.
  * @throws Refusal 404
  */
-export async function pixOfConta(db: Db, ctx: Ctx, id: number): Promise<ResponseOf<(typeof contrato)["pix"]>> {
+export async function contaPix(db: Db, ctx: Ctx, id: number): Promise<ResponseOf<(typeof contrato)["pix"]>> {
   const calendar = await calendarOf(db, ctx);
   const of = { scope: ctx, fuso: ctx.fuso_horario, day: ctx.today, calendar };
   const { contas } = await readFacts(db, of, { ids: [id] });
   const conta = requireFound(contas[0], CONTA_NOT_FOUND);
-  const settings = await findSettings(db, ctx);
+  const settings = await findReminderSettings(db, ctx);
   const account = await pixAccountOf(db, ctx, settings?.conta_bancaria_id ?? null);
-  const open = conta.aberta && conta.residual > 0 ? codesOfConta(conta, account) : null;
+  const open = conta.aberta && conta.residual > 0 ? contaCodes(conta, account) : null;
   const sent = await staticPixSent(db, ctx, id);
   return {
     pix: open && {

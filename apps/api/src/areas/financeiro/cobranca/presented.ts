@@ -3,7 +3,7 @@ import { sum } from "@prumo/domain/money";
 import type { PlannedReminder, SkippedReminder } from "@prumo/domain/reminder";
 import { type FactConta, type ReminderFacts, shownDestination } from "./facts";
 
-const contaOf = ({ row, residual }: FactConta) => ({
+const shownOnly = ({ row, residual }: FactConta) => ({
   id: row.id,
   referencia: row.referencia,
   numero_documento: row.numero_documento,
@@ -12,8 +12,8 @@ const contaOf = ({ row, residual }: FactConta) => ({
 });
 
 /** A conta of a message as the calls answer it. */
-export const shownConta = (conta: FactConta, dias: number | null): ContaLembrada => ({
-  ...contaOf(conta),
+export const remindedConta = (conta: FactConta, dias: number | null): ContaLembrada => ({
+  ...shownOnly(conta),
   valor: conta.valor,
   calculo: conta.calculo,
   dias,
@@ -27,7 +27,7 @@ export function presenterOf(facts: ReminderFacts) {
     message({ pessoa_id, canal, contas }: PlannedReminder): LembretePrevisto {
       const own = contas.flatMap(({ id, dias }) => {
         const conta = byId.get(id);
-        return conta === undefined ? [] : [shownConta(conta, dias)];
+        return conta === undefined ? [] : [remindedConta(conta, dias)];
       });
       const destino = facts.persons.get(pessoa_id)?.destinos[canal] ?? "";
       return {
@@ -42,7 +42,7 @@ export function presenterOf(facts: ReminderFacts) {
       const conta = byId.get(conta_id);
       if (conta === undefined) return [];
       const { prometida_para } = conta;
-      return [{ pessoa: personOf(pessoa_id), canal, conta: contaOf(conta), dias, motivo, prometida_para }];
+      return [{ pessoa: personOf(pessoa_id), canal, conta: shownOnly(conta), dias, motivo, prometida_para }];
     },
   };
 }

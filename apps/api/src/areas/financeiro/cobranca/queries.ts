@@ -19,17 +19,17 @@ import { acrossCompanies, type Scope, scoped } from "../../../db/scope";
 import { contasInScope, persons } from "../contas/tables";
 
 export type SettingsRow = RowOf<typeof lembreteAjustes>;
-export type RuleRow = RowOf<typeof lembreteRegras>;
+export type ReminderRuleRow = RowOf<typeof lembreteRegras>;
 
 /** Finds a company's settings of reminders; undefined before they were saved. */
-export async function findSettings(db: Db | Tx, scope: Scope): Promise<SettingsRow | undefined> {
+export async function findReminderSettings(db: Db | Tx, scope: Scope): Promise<SettingsRow | undefined> {
   const a = scoped(lembreteAjustes, scope, "a");
   const [row] = await db.select().from(a);
   return row;
 }
 
 /** Finds a company's rules, the earliest step first. */
-export function findRules(db: Db | Tx, scope: Scope): Promise<RuleRow[]> {
+export function findReminderRules(db: Db | Tx, scope: Scope): Promise<ReminderRuleRow[]> {
   const r = scoped(lembreteRegras, scope, "r");
   return db.select().from(r).orderBy(asc(r.dias), asc(r.canal), asc(r.id));
 }
@@ -137,13 +137,13 @@ export function findRemindable(db: Db | Tx, scope: Scope, fuso: string, wanted: 
       cidade_id: p.cidade_id,
       prometida_para: m.prometida_para,
       em_disputa: m.em_disputa,
-      conta_sem_lembretes: m.sem_lembretes,
-      pessoa_sem_lembretes: w.sem_lembretes,
+      conta_desligada: m.sem_lembretes,
+      pessoa_desligada: w.sem_lembretes,
       saiu_email_em: w.saiu_email_em,
       saiu_whatsapp_em: w.saiu_whatsapp_em,
       cobranca: g.estado,
       cobranca_pix: g.pix_copia_cola,
-      cobranca_linha: g.linha_digitavel,
+      cobranca_digits: g.linha_digitavel,
       enviados: sql<[ReminderChannel, number][] | null>`${sent}`,
     })
     .from(c)

@@ -7,11 +7,11 @@ import { previewByHand, sendByHand } from "./by-hand";
 import { reminderFileColumns } from "./columns";
 import { listDay, listSkipped, setTakenOut } from "./day-list";
 import { saveContaMarks, savePersonMarks } from "./marks";
-import { allReminders, collectingOfConta, collectingOfPerson, listReminders, markReminderSent } from "./messages";
+import { allReminders, contaCollecting, listReminders, markReminderSent, personCollecting } from "./messages";
 import { optOut, showExit } from "./opt-out";
-import { pixOfConta } from "./pix";
+import { contaPix } from "./pix";
 import { listRules, previewRule, removeRule, saveRule, updateRule } from "./rules";
-import { type SentChannels, showSettings, storeSettings } from "./settings";
+import { type SentChannels, showReminderSettings, storeReminderSettings } from "./settings";
 
 /** Calls of an address that shows proofs: nobody follows so many links, and nobody guesses one. */
 const EXITS_PER_MINUTE = 60;
@@ -30,8 +30,8 @@ export function cobrancaRoutes(
     calls.cobranca,
     cobranca,
     {
-      ajustes: ({ ctx }) => showSettings(db, ctx, sends),
-      salvarAjustes: ({ ctx, body }) => storeSettings(db, ctx, body),
+      ajustes: ({ ctx }) => showReminderSettings(db, ctx, sends),
+      salvarAjustes: ({ ctx, body }) => storeReminderSettings(db, ctx, body),
       regras: ({ ctx }) => listRules(db, ctx),
       salvarRegra: ({ ctx, body }) => saveRule(db, ctx, body),
       alterarRegra: ({ ctx, body }) => updateRule(db, ctx, body),
@@ -48,11 +48,11 @@ export function cobrancaRoutes(
         return answer;
       },
       marcarEnviada: ({ ctx, params }) => markReminderSent(db, ctx, gateway, params.id),
-      conta: ({ ctx, params }) => collectingOfConta(db, ctx, gateway, params.id),
+      conta: ({ ctx, params }) => contaCollecting(db, ctx, gateway, params.id),
       salvarConta: ({ ctx, body }) => saveContaMarks(db, ctx, body),
-      pessoa: ({ ctx, params }) => collectingOfPerson(db, ctx, gateway, params.id),
+      pessoa: ({ ctx, params }) => personCollecting(db, ctx, gateway, params.id),
       salvarPessoa: ({ ctx, body }) => savePersonMarks(db, ctx, body),
-      pix: ({ ctx, params }) => pixOfConta(db, ctx, params.id),
+      pix: ({ ctx, params }) => contaPix(db, ctx, params.id),
       async saida({ ctx, body }) {
         await limited(ctx.rede, ctx.quando);
         return showExit(db, body.token);

@@ -16,8 +16,8 @@ import { filled } from "../../../http/filled-body";
 import { calendarOf } from "../calendario/company-calendar";
 import { CONTA_NOT_FOUND } from "../contas/tables";
 import { readFacts } from "./facts";
-import { lineOf, pixAccountOf } from "./pix";
-import { findCompany, findRules, findSettings } from "./queries";
+import { pixAccountOf, reminderLine } from "./pix";
+import { findCompany, findReminderRules, findReminderSettings } from "./queries";
 import { lookSoon } from "./settings";
 import { exitPage } from "./written-message";
 
@@ -29,7 +29,7 @@ const NO_RULE = "Regra de lembrete não encontrada";
 
 /** Answers a company's rules, the earliest step first. */
 export const listRules = async (db: Db, ctx: Ctx) => ({
-  regras: (await findRules(db, ctx)).map(({ id, dias, canal, assunto, texto, ativa, ligada_em, versao }) => ({
+  regras: (await findReminderRules(db, ctx)).map(({ id, dias, canal, assunto, texto, ativa, ligada_em, versao }) => ({
     id,
     dias,
     canal,
@@ -118,7 +118,7 @@ const exampleLine = (dias: number, day: string): ReminderLine => ({
 export async function previewRule(db: Db, ctx: Ctx, publicUrl: string, body: PreviewBody) {
   const { canal, texto, assunto, conta, dias } = body;
   const { nome, telefone } = requireFound(await findCompany(db, ctx));
-  const settings = await findSettings(db, ctx);
+  const settings = await findReminderSettings(db, ctx);
   const account = await pixAccountOf(db, ctx, settings?.conta_bancaria_id ?? null);
   const of = { scope: ctx, fuso: ctx.fuso_horario, day: ctx.today, calendar: await calendarOf(db, ctx) };
   const [found] = conta === null ? [] : (await readFacts(db, of, { ids: [conta] })).contas;
@@ -130,7 +130,7 @@ export async function previewRule(db: Db, ctx: Ctx, publicUrl: string, body: Pre
     assunto,
     nome: pessoa,
     empresa: { nome, telefone },
-    contas: [found === undefined ? exampleLine(dias, ctx.today) : lineOf(found, account)],
+    contas: [found === undefined ? exampleLine(dias, ctx.today) : reminderLine(found, account)],
     saida: exitPage(publicUrl, `${ctx.empresa_id}-exemplo`),
   });
   return { pessoa, ...message };

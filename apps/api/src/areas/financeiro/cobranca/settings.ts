@@ -13,7 +13,7 @@ import { written } from "../../../db/written-row";
 import { type Ctx, localTime } from "../../../http/context";
 import { invalidField, requireVersion } from "../../../http/errors";
 import { planToday, readRules } from "./day-plan";
-import { findPixAccounts, findSettings, type SettingsRow } from "./queries";
+import { findPixAccounts, findReminderSettings, type SettingsRow } from "./queries";
 
 type SettingsBody = BodyOutput<(typeof contrato)["salvarAjustes"]["body"]>;
 
@@ -34,12 +34,13 @@ const before: Omit<SettingsRow, "empresa_id"> = {
 };
 
 /** Answers a company's settings, or those that it begins with. */
-export async function showSettings(
+export async function showReminderSettings(
   db: Db,
   ctx: Ctx,
   servidor: SentChannels,
 ): Promise<ResponseOf<(typeof contrato)["ajustes"]>> {
-  const { ativo, ligado_em, conta_bancaria_id, proxima_em, versao, ...hours } = (await findSettings(db, ctx)) ?? before;
+  const { ativo, ligado_em, conta_bancaria_id, proxima_em, versao, ...hours } =
+    (await findReminderSettings(db, ctx)) ?? before;
   const { dias_semana, hora_inicial, hora_final, sabado_ate } = hours;
   const accounts = (await findPixAccounts(db, ctx)).filter(receivesPix);
   return {
@@ -75,7 +76,7 @@ const columns = (body: SettingsBody) => {
  * Saves a company's settings. Switching reminders on begins with the steps of that day: nothing that was due before is sent.
  * @throws Refusal 409, and 422 for a bank account without Pix
  */
-export function storeSettings(db: Db, ctx: Ctx, body: SettingsBody) {
+export function storeReminderSettings(db: Db, ctx: Ctx, body: SettingsBody) {
   return write(db, ctx, async (tx, record) => {
     const source = acrossCompanies(lembreteAjustes);
     const [stored] = await tx.select().from(source).where(eq(source.empresa_id, ctx.empresa_id)).for("update");

@@ -4,7 +4,7 @@ import type { PlannedReminder } from "@prumo/domain/reminder";
 import { type ReminderMessage, reminderMessage, usualReminderText } from "@prumo/domain/reminder-text";
 import type { ReminderRules } from "./day-plan";
 import type { FactConta, FactPerson, ReminderFacts } from "./facts";
-import { codesOfConta, lineOf } from "./pix";
+import { contaCodes, reminderLine } from "./pix";
 import type { PixAccount } from "./queries";
 
 /** What all messages of a company are written with. */
@@ -75,10 +75,10 @@ export function writtenReminder(
     canal: planned.canal,
     nome: person.nome,
     empresa: rules.empresa,
-    contas: facts.map((conta) => lineOf(conta, account)),
+    contas: facts.map((conta) => reminderLine(conta, account)),
     saida: exitPage(publicUrl, token),
   });
-  const isStatic = (conta: FactConta) => codesOfConta(conta, account)?.de === "conta_bancaria";
+  const isStatic = (conta: FactConta) => contaCodes(conta, account)?.de === "conta_bancaria";
   const isShown = words.texto.includes("{pix}");
   return {
     ...planned,

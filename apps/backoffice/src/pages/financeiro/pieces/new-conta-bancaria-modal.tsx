@@ -18,7 +18,17 @@ export type NewContaBancaria = Pick<ContaBancaria, "id" | "name" | "saldo">;
 export function NewContaBancariaModal({ onDone, onClose }: Omit<Creating<NewContaBancaria>, "text">) {
   const form = useCallForm({
     schema: contasBancarias.save.body,
-    defaultValues: { name: "", banco: "", agencia: "", conta: "", saldo_inicial: 0 },
+    defaultValues: {
+      name: "",
+      banco: "",
+      agencia: "",
+      conta: "",
+      pix_chave: null,
+      pix_nome: "",
+      pix_cidade: "",
+      pix_txid: "anonimo",
+      saldo_inicial: 0,
+    },
     save: async (body, options: CallOptions) => ({ body, ...(await api.contasBancarias.save({ body }, options)) }),
     onSaved({ message, body, conta_bancaria: { id } }) {
       toast.success(message);
