@@ -29,6 +29,7 @@ import { conciliacaoRoutes } from "./areas/financeiro/conciliacao/routes";
 import { contasPagarRoutes, contasReceberRoutes } from "./areas/financeiro/contas/routes";
 import { contasBancariasRoutes } from "./areas/financeiro/contas-bancarias/routes";
 import { extratosRoutes } from "./areas/financeiro/extratos/routes";
+import { fechamentoRoutes } from "./areas/financeiro/fechamento/routes";
 import { formasPagamentoRoutes } from "./areas/financeiro/formas-pagamento/routes";
 import type { GatewayAddresses } from "./areas/financeiro/gateway/connection";
 import { gatewayWork } from "./areas/financeiro/gateway/gateway-work";
@@ -186,6 +187,7 @@ export function createApp(options: AppOptions): Hono<Env> {
   requerimentosRoutes(server);
   estoqueMinimoRoutes(server);
   feriadosRoutes(server);
+  fechamentoRoutes(server);
   naturezasRoutes(server);
   comprasRoutes(server, { onMessage });
   nfeRoutes(server);

@@ -208,6 +208,21 @@ export const calls = {
     regras: call("GET", "/conciliacao/regras", "conciliacao.visualizar"),
     alterarRegra: call("POST", "/conciliacao/alterarRegra", "conciliacao.regras"),
   },
+  fechamento: {
+    /** What is closed, the closings and reopenings, and the exceptions. */
+    situacao: call("GET", "/fechamento", "fechamento.visualizar"),
+    /** What is still open up to a day, and what would be closed. */
+    previa: call("GET", "/fechamento/previa", "fechamento.visualizar"),
+    /** A closing with its sums, and whether they are still the same. */
+    find: call("GET", "/fechamento/find/:id", "fechamento.visualizar"),
+    fechar: call("POST", "/fechamento/fechar", "fechamento.fechar"),
+    reabrir: call("POST", "/fechamento/reabrir", "fechamento.reabrir"),
+    pedirExcecao: call("POST", "/fechamento/pedirExcecao", "fechamento.visualizar"),
+    concederExcecao: call("POST", "/fechamento/concederExcecao/:id", "fechamento.excetuar"),
+    /** Grants an exception that nobody asked for. */
+    criarExcecao: call("POST", "/fechamento/criarExcecao", "fechamento.excetuar"),
+    revogarExcecao: call("POST", "/fechamento/revogarExcecao/:id", "fechamento.excetuar"),
+  },
   caixas: {
     abertos: call("GET", "/caixas/abertos", "session"),
     lista: call("GET", "/caixas/lista", "caixa.visualizar"),

@@ -22,6 +22,7 @@ import { depositos } from "./schemas/depositos";
 import { empresas, rede } from "./schemas/empresas";
 import { estoqueMinimo } from "./schemas/estoque-minimo";
 import { extratos } from "./schemas/extratos";
+import { fechamento } from "./schemas/fechamento";
 import { feriados } from "./schemas/feriados";
 import { arquivosXml, certificado, configNF } from "./schemas/fiscal";
 import { formasPagamento } from "./schemas/formas-pagamento";
@@ -96,6 +97,7 @@ export const schemas = {
   inventarios,
   requerimentos,
   estoqueMinimo,
+  fechamento,
   feriados,
   naturezas,
   compras,

@@ -1,6 +1,7 @@
 /** The fields of settlements, and of agreements over contas. */
 
 import type { FieldCards } from "./field-card";
+import { motivoOpcionalFields } from "./motivo-fields";
 
 /** What is added to the open amount of a conta, and taken off it. */
 export const ajusteFields = {
@@ -109,5 +110,14 @@ export const renegociacaoFields = {
     label: "Observação",
     kind: "long text",
     max: 1000,
+  },
+} as const satisfies FieldCards;
+
+/** A reversal of a settlement. */
+export const estornoFields = {
+  ...motivoOpcionalFields,
+  apos_fechamento: {
+    label: "De um período já fechado",
+    kind: "flag",
   },
 } as const satisfies FieldCards;

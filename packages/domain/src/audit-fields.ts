@@ -1,6 +1,6 @@
 /** Turns columns and values of the audit trail into the labels and texts that people read. */
 
-import { acertoFields, renegociacaoFields } from "./acerto-fields";
+import { acertoFields, estornoFields, renegociacaoFields } from "./acerto-fields";
 import { anexoFields } from "./anexo-fields";
 import { auditWord } from "./audit-words";
 import { aberturaFields, caixaFields, contagemFields } from "./caixa-fields";
@@ -20,6 +20,7 @@ import { encargosFields } from "./encargos-fields";
 import { estoqueMinimoFields } from "./estoque-minimo-fields";
 import { estoqueMovimentoFields } from "./estoque-movimento-fields";
 import { extratoLoteFields } from "./extrato-lote-fields";
+import { excecaoFields, fechamentoFields } from "./fechamento-fields";
 import { feriadoFields } from "./feriado-fields";
 import type { FieldCard, FieldCards, FieldKind } from "./field-card";
 import { formaPagamentoFields } from "./forma-pagamento-fields";
@@ -37,7 +38,7 @@ import {
 } from "./lembrete-fields";
 import { compareMoney, formatMoney, roundMoney } from "./money";
 import { toDisplayMonth } from "./month";
-import { motivoFields, motivoOpcionalFields } from "./motivo-fields";
+import { motivoFields } from "./motivo-fields";
 import { movimentoFields, transferenciaFields } from "./movimento-fields";
 import { municipioAtendidoFields } from "./municipio-atendido-fields";
 import { naturezaFields } from "./natureza-fields";
@@ -141,7 +142,7 @@ const cards = {
   contagens_caixa: contagemFields,
   contas: contaFields,
   contas_bancarias: contaBancariaFields,
-  estornos: motivoOpcionalFields,
+  estornos: estornoFields,
   extrato_lotes: extratoLoteFields,
   extrato_lancamentos: lancamentoFields,
   extrato_regras: regraFields,
@@ -150,6 +151,8 @@ const cards = {
   lembretes: lembreteFields,
   lembrete_contas: lembreteContaFields,
   lembrete_pessoas: lembretePessoaFields,
+  fechamento_atos: fechamentoFields,
+  fechamento_excecoes: excecaoFields,
   gateway_cobrancas: cobrancaFields,
   gateway_decisoes: decisionFields,
   gateways_pagamento: gatewayFields,

@@ -5,6 +5,7 @@ import { bankProfile } from "./bank-profile";
 import { dueShiftNames } from "./business-day";
 import { movementName, tiposDeMovimento } from "./cash-register";
 import { chargeErrandNames } from "./charge-following";
+import { closingActNames } from "./closing";
 import { companyKinds, companyStatusNames, contractStatusNames, serviceOrderKinds } from "./company";
 import { ladosDeContas } from "./conta-side";
 import { fileKinds } from "./file-kind";
@@ -86,6 +87,7 @@ const words: Readonly<Record<string, Readonly<Record<string, Word>>>> = {
   compras: { estado: oneOf(Object.fromEntries(purchaseStates.map(({ estado, nome }) => [estado, nome]))) },
   ordens_servico: { os_status: oneOf(Object.fromEntries(serviceOrderStatuses.map(({ id, nome }) => [id, nome]))) },
   gateway_cobrancas: { estado: oneOf(gatewayChargeStateNames), pendencia: oneOf(chargeErrandNames) },
+  fechamento_atos: { tipo: oneOf(closingActNames) },
   gateway_decisoes: { motivo: oneOf(gatewayDecisionNames), resolucao: oneOf(gatewayResolutionNames) },
   gateways_pagamento: { ambiente: oneOf(Object.fromEntries(gatewayEnvironments.map(({ id, nome }) => [id, nome]))) },
   politicas_encargos: {

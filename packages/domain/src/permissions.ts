@@ -18,6 +18,7 @@ export const permissoes = {
   centroResultado: comum,
   comissaoPrestador: comum,
   relatorios: comum,
+  fechamento: ["visualizar", "fechar", "reabrir", "excetuar"],
   compras: ["visualizar", "cadastrar", "editar", "excluir", "alterarEstado"],
   produtos: comum,
   depositos: [...comum, "movimentar"],
@@ -85,6 +86,7 @@ export const modulos = [
       { chave: "centroResultado", nome: "Centros de resultado" },
       { chave: "comissaoPrestador", nome: "Comissão de prestadores" },
       { chave: "relatorios", nome: "Relatórios" },
+      { chave: "fechamento", nome: "Fechamento de mês" },
     ],
   },
   {
@@ -154,6 +156,8 @@ export const nomesAcao: Record<Acao, string> = {
   desfazer: "Desfazer",
   regras: "Alterar regras",
   alterarEstado: "Alterar estado",
+  reabrir: "Reabrir",
+  excetuar: "Conceder exceções",
 };
 
 const submodulos: readonly Submodulo[] = keysOf(permissoes);

@@ -11,6 +11,7 @@ import type { empresas, unidadesNegocio } from "./schema/empresas";
 import type { politicasEncargos } from "./schema/encargos";
 import type { estoqueMinimo, estoqueMovimentos } from "./schema/estoque";
 import type { extratoLancamentos, extratoLotes, extratoRules } from "./schema/extratos";
+import type { fechamentoAtos, fechamentoExcecoes } from "./schema/fechamentos";
 import type { feriados } from "./schema/feriados";
 import type {
   aberturasCaixa,
@@ -66,6 +67,8 @@ interface AuditedRows {
   estoque_minimo: RowOf<typeof estoqueMinimo>;
   estoque_movimentos: RowOf<typeof estoqueMovimentos>;
   estornos: RowOf<typeof estornos>;
+  fechamento_atos: RowOf<typeof fechamentoAtos>;
+  fechamento_excecoes: RowOf<typeof fechamentoExcecoes>;
   feriados: RowOf<typeof feriados>;
   extrato_lotes: RowOf<typeof extratoLotes>;
   extrato_lancamentos: RowOf<typeof extratoLancamentos>;

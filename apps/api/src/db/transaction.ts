@@ -1,10 +1,11 @@
 import { setTimeout as wait } from "node:timers/promises";
-import { and, eq, lt } from "drizzle-orm";
+import { and, eq, lt, sql } from "drizzle-orm";
 import { inTurns } from "../event-loop-turns";
 import { tell } from "../telemetry/server-events";
 import { beginSpan, inSpan } from "../telemetry/spans";
 import type { NamedEntity } from "./audited-rows";
 import type { Db, Tx } from "./client";
+import { closedPeriodOf, findException } from "./closed-period";
 import { addRows } from "./insert-rows";
 import { auditoria, idempotencia } from "./schema/registros";
 import { acrossCompanies } from "./scope";
@@ -119,12 +120,15 @@ interface Written<T> {
   readonly registros: readonly TrailEntry[];
 }
 
-async function attempt<T>(tx: Tx, author: Author, run: Run<T>): Promise<Written<T>> {
+async function attempt<T>(tx: Tx, author: Author, excecao: number | undefined, run: Run<T>): Promise<Written<T>> {
+  if (excecao !== undefined) await tx.execute(sql.raw(`set local prumo.excecao = '${excecao}'`));
   const before = author.attempt === null ? undefined : await claim(tx, author.attempt, author.quando);
   if (before !== undefined) return { resposta: before.resposta as T, registros: [] };
   const registros: TrailEntry[] = [];
-  const resposta = await run(tx, (entry) => registros.push(entry));
+  const record = (entry: TrailEntry) => registros.push(entry);
+  const resposta = await run(tx, record);
   if (registros.length === 0) throw new Error(`${author.acao} wrote without leaving an audit row`);
+  if (excecao !== undefined) record({ entidade: "fechamento_excecoes", entidade_id: excecao, depois: { usada: true } });
   const { usuario_id, origem, quando, acao } = author;
   const rows = await inTurns(registros, (entry) => ({
     usuario_id,
@@ -143,13 +147,13 @@ async function attempt<T>(tx: Tx, author: Author, run: Run<T>): Promise<Written<
 }
 
 /** One transaction, traced with its commit apart: that is where a full or slow disk shows. */
-function inTransaction<T>(db: Db, author: Author, run: Run<T>): Promise<Written<T>> {
+function inTransaction<T>(db: Db, author: Author, excecao: number | undefined, run: Run<T>): Promise<Written<T>> {
   return inSpan("transaction", async () => {
     let commit: ReturnType<typeof beginSpan> | undefined;
     try {
       return await db.transaction(
         async (tx) => {
-          const done = await attempt(tx, author, run);
+          const done = await attempt(tx, author, excecao, run);
           commit = beginSpan("commit");
           return done;
         },
@@ -166,19 +170,30 @@ function inTransaction<T>(db: Db, author: Author, run: Run<T>): Promise<Written<
  * for it, does an attempt once however often it is sent, and leaves audit rows. `run` may run more than once, so
  * nothing outside the database may happen in it. It may use only its `tx`: on the embedded database any other query
  * would wait for ever.
+ * What is refused because its day is closed is tried once more by an exception of the author, if there is one: asking for
+ * it before would cost every other write a query.
  * @param run gives the answer of the call; it must record what it wrote
  * @throws OtherBody
+ * @throws ClosedPeriod
  */
 export async function write<T extends object>(db: Db, author: Author, run: Run<T>): Promise<T> {
+  let excecao: number | undefined;
   for (let tries = 1; ; tries += 1) {
     try {
-      const { resposta, registros } = await inTransaction(db, author, run);
+      const { resposta, registros } = await inTransaction(db, author, excecao, run);
       tell(
         "written",
         registros.map(({ entidade }) => entidade),
       );
       return resposta;
     } catch (error) {
+      const closed = closedPeriodOf(error);
+      if (closed !== undefined) {
+        if (excecao !== undefined) throw closed;
+        excecao = await findException(db, author);
+        if (excecao === undefined) throw closed;
+        continue;
+      }
       if (tries === TRIES || !mayRetry(error)) throw error;
       await wait(tries * 10 + Math.random() * 40);
     }

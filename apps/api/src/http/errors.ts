@@ -1,7 +1,9 @@
 import { INVALID_DATA } from "@prumo/api-client/errors";
+import { closedMessage } from "@prumo/domain/closing";
 import type { Context } from "hono";
 import { HTTPException } from "hono/http-exception";
 import type { ContentfulStatusCode } from "hono/utils/http-status";
+import { ClosedPeriod } from "../db/closed-period";
 import { isOutage } from "../db/outage";
 import { sqlState } from "../db/sql-state";
 import { OtherBody } from "../db/transaction";
@@ -38,6 +40,10 @@ export const invalidField = (field: string, message: string): Refusal => invalid
 
 /** 422: the state of the record forbids the action. */
 export const refusedByState = (message: string): Refusal => new Refusal(422, message);
+
+/** 422: something would be written on a day that the company has closed. Tells the last closed day, for the ways out. */
+export const closedPeriod = (fechado_ate: string): Refusal =>
+  new Refusal(422, closedMessage(fechado_ate), { fechado_ate });
 
 /**
  * Prevents that one of two people who change a record at once overwrites the other's changes: an update must have been
@@ -91,6 +97,7 @@ function ofDatabase(state: string): Refusal | undefined {
 /** Turns every failure into an answer. A failure that nobody expected becomes a 500 without details. */
 export function refusalOf(error: unknown): Refusal {
   if (error instanceof Refusal) return error;
+  if (error instanceof ClosedPeriod) return closedPeriod(error.fechado_ate);
   if (error instanceof OtherBody) return new Refusal(422, "Esta tentativa já foi enviada com outros dados");
   if (error instanceof HTTPException) return new Refusal(error.status, error.message || UNKNOWN.message);
   if (isOutage(error)) return BUSY;

@@ -18,6 +18,7 @@ export const namedRows: Readonly<Record<string, (rows: Rows) => number>> = {
   unidade_id: ({ empresa }) => empresa,
   empresa_id: ({ empresa }) => empresa,
   user_id: ({ usuario }) => usuario.id,
+  usuario_id: ({ usuario }) => usuario.id,
   // A municipality belongs to no company: the foreign id is one that does not exist.
   cidade_id: ({ empresa }) => (empresa === 1 ? CITY_ID : empresa),
   // A profile belongs to the platform: the foreign id is one that does not exist.

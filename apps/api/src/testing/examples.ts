@@ -4,6 +4,7 @@ import type { CallSchemas, Schemas } from "@prumo/api-client/contract";
 import { schemas } from "@prumo/api-client/schemas";
 import type { Example, Examples } from "./example";
 import { attachmentExamples } from "./examples/attachments";
+import { closingExamples } from "./examples/closing";
 import { collectingExamples } from "./examples/collecting";
 import { companyExamples } from "./examples/companies";
 import { contaExamples } from "./examples/contas";
@@ -34,6 +35,7 @@ const examples: Examples = {
   ...companyExamples,
   ...registerExamples,
   ...entryExamples,
+  ...closingExamples,
   ...contaExamples,
   ...collectingExamples,
   ...fiscalExamples,

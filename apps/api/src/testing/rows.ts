@@ -1,6 +1,7 @@
 import type { TipoConta } from "@prumo/domain/conta-side";
 import { type SQL, sql } from "drizzle-orm";
 import type { Db } from "../db/client";
+import { closings } from "./closings";
 
 /** Contas of one side, and the rows that only this side uses. */
 interface LadoRows {
@@ -113,6 +114,9 @@ export interface Rows extends LadoRows {
   readonly reminderRule: number;
   readonly spareReminderRule: () => number;
   readonly reminder: number;
+  /** A closing, and exceptions that were asked for, another each time. */
+  readonly fechamento: number;
+  readonly spareException: () => number;
   /** The first settlement of a conta. */
   readonly acertoOn: (conta: number) => number;
   /** Gives the value of a conta before any call was tried. */
@@ -343,6 +347,7 @@ export async function triableRows(db: Db, empresa: number): Promise<Rows> {
     };
   };
   const bank = await bankEntries(db, empresa);
+  const closed = await closings(db, empresa);
   const files = await receivableFiles(db, empresa);
   const { rows } = await db.execute<{ conta: number; acerto: number }>(
     sql`select conta_id as conta, min(id) as acerto from acertos where empresa_id = ${empresa} group by conta_id`,
@@ -433,6 +438,8 @@ export async function triableRows(db: Db, empresa: number): Promise<Rows> {
     reminderRule: await first("lembrete_regras"),
     spareReminderRule: oneAfterTheOther(await spareReminderRules(db, empresa)),
     reminder: await first("lembretes"),
+    fechamento: closed.fechamento,
+    spareException: oneAfterTheOther(closed.excecoes),
     enteredCompra: oneAfterTheOther(await enteredPurchases(db, empresa)),
     approvedCompra: oneAfterTheOther(await ids("compras", sql`estado = 'APROVADO'`)),
     veiculo: await first("veiculos"),

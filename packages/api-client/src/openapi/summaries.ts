@@ -199,6 +199,20 @@ const words: Words = {
       alterarRegra: "Altera, liga ou desliga uma regra",
     },
   },
+  fechamento: {
+    about: "O período fechado da empresa, e as exceções dele.",
+    calls: {
+      situacao: "Mostra até que dia a empresa está fechada, os fechamentos e as exceções",
+      previa: "Mostra o que está aberto até um dia e o que seria fechado",
+      find: "Mostra um fechamento com suas somas e diz se elas ainda são as mesmas",
+      fechar: "Fecha o período até um dia",
+      reabrir: "Reabre o período, com o motivo",
+      pedirExcecao: "Pede para lançar no período fechado",
+      concederExcecao: "Concede a exceção que um usuário pediu, por algumas horas",
+      criarExcecao: "Deixa um usuário lançar no período fechado por algumas horas",
+      revogarExcecao: "Recusa ou revoga uma exceção",
+    },
+  },
   caixas: {
     about: "Caixas, suas aberturas e o dinheiro da gaveta.",
     calls: {

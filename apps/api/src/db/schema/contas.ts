@@ -1,6 +1,7 @@
 import type { StatusConta } from "@prumo/domain/conta";
 import { sql } from "drizzle-orm";
 import {
+  boolean,
   char,
   check,
   date,
@@ -270,6 +271,10 @@ const estornosTable = pgTable(
     acerto_id: integer().notNull(),
     movimento_id: integer().notNull(),
     motivo: text(),
+    /**
+     * Whether the day of the settlement was closed already. Then both count, each on its own day; otherwise neither does.
+     */
+    apos_fechamento: boolean().notNull().default(false),
     usuario_id: userKey(),
     created_at: moment().notNull(),
   },
@@ -281,6 +286,8 @@ const estornosTable = pgTable(
     // The version before finds rows by it. It goes with the next contract step.
     index("estornos_linha").on(t.acerto_id),
     uniqueIndex("estornos_movimento").on(t.empresa_id, t.movimento_id),
+    // Reversals that count on their own day are summed beside settlements.
+    index("estornos_apos_fechamento").on(t.empresa_id, t.acerto_id, t.movimento_id).where(sql`apos_fechamento`),
   ],
 );
 /** Reversals of settlements. Rows are only ever added. */

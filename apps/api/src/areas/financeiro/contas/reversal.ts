@@ -1,6 +1,7 @@
 import type { BodyOutput } from "@prumo/api-client/contract";
 import type { estornoNovo } from "@prumo/api-client/schemas/conta";
 import type { acertosEstornados } from "@prumo/api-client/schemas/conta-acerto";
+import { isClosed } from "@prumo/domain/closing";
 import { settledPrincipal } from "@prumo/domain/conta";
 import { type Lado, ladosDeContas } from "@prumo/domain/conta-side";
 import { toDisplay } from "@prumo/domain/date";
@@ -15,6 +16,7 @@ import { invalidField, refusedByState } from "../../../http/errors";
 import type { FieldsRead } from "../../../http/fields-read";
 import { cashProblem, closedRegisters } from "../caixas/service";
 import { freeEntriesOf } from "../conciliacao/free-entries";
+import { heldClosedDay } from "../fechamento/closed-day";
 import { askAboutReleased } from "../gateway/released-money";
 import { type LockedConta, lockConta, lockContas, requireState } from "./settlement";
 import { findSettledContas, findWithMovements, type MovedAcerto } from "./settlement-queries";
@@ -67,7 +69,8 @@ async function reverse(
     historico,
   });
   const links = { acerto_id: acerto.id, movimento_id: movimento.id };
-  const estorno = await insertOne(tx, estornos, ctx, { ...author, ...links, motivo });
+  const apos_fechamento = isClosed(acerto.data_pagamento, await heldClosedDay(tx, ctx));
+  const estorno = await insertOne(tx, estornos, ctx, { ...author, ...links, motivo, apos_fechamento });
   return { entidade: "estornos", entidade_id: estorno.id, depois: { ...estorno, movimento } };
 }
 

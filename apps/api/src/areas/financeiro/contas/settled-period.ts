@@ -1,7 +1,8 @@
-import { and, eq, gt, gte, isNull, lte, type SQL, sql } from "drizzle-orm";
+import { and, eq, isNull, ne, not, type SQL, type SQLWrapper, sql } from "drizzle-orm";
 import { QueryBuilder } from "drizzle-orm/pg-core";
 import type { Db } from "../../../db/client";
 import { acertos, estornos } from "../../../db/schema/contas";
+import { movimentos } from "../../../db/schema/financeiro";
 import { type Scope, scoped } from "../../../db/scope";
 import { sumOf } from "../../../db/sums";
 import type { ContasTable } from "./tables";
@@ -13,35 +14,60 @@ interface SettledFilter {
   readonly ajuste?: "acrescimo" | "desconto" | undefined;
 }
 
-/** The settlements of a period that were not reversed, with the condition that makes them so. */
+/**
+ * What was settled in a period, each on its day. A reversed settlement does not count, and neither does its reversal; where
+ * the day of the settlement was closed before, both count, and the reversal with the sign turned on its own day.
+ */
 export function settledIn(scope: Scope, { dataInicial, dataFinal }: SettledFilter) {
-  const a = scoped(acertos, scope, "no_periodo");
-  const estorno = scoped(estornos, scope, "estorno_no_periodo");
-  return {
-    a,
-    estorno,
-    reversal: eq(estorno.acerto_id, a.id),
-    inForce: and(
-      isNull(estorno.id),
-      dataInicial === undefined ? undefined : gte(a.data_pagamento, dataInicial),
-      dataFinal === undefined ? undefined : lte(a.data_pagamento, dataFinal),
-    ),
-  };
+  const a = scoped(acertos, scope, "a");
+  const e = scoped(estornos, scope, "e");
+  const m = scoped(movimentos, scope, "m");
+  const between = (day: SQLWrapper) =>
+    and(
+      dataInicial === undefined ? undefined : sql`${day} >= ${dataInicial}`,
+      dataFinal === undefined ? undefined : sql`${day} <= ${dataFinal}`,
+    );
+  const settled = new QueryBuilder()
+    .select({
+      conta_id: a.conta_id,
+      dia: a.data_pagamento,
+      valor: a.valor,
+      juros: a.juros,
+      multa: a.multa,
+      desconto: a.desconto,
+    })
+    .from(a)
+    .leftJoin(e, and(eq(e.acerto_id, a.id), not(e.apos_fechamento)))
+    .where(and(isNull(e.id), between(a.data_pagamento)));
+  const reversed = new QueryBuilder()
+    .select({
+      conta_id: a.conta_id,
+      dia: m.data,
+      valor: sql<number>`-${a.valor}`,
+      juros: sql<number>`-${a.juros}`,
+      multa: sql<number>`-${a.multa}`,
+      desconto: sql<number>`-${a.desconto}`,
+    })
+    .from(e)
+    .innerJoin(a, eq(a.id, e.acerto_id))
+    .innerJoin(m, eq(m.id, e.movimento_id))
+    .where(and(e.apos_fechamento, between(m.data)));
+  return settled.unionAll(reversed).as("no_periodo");
 }
 
-type Settled = ReturnType<typeof settledIn>["a"];
+type Settled = ReturnType<typeof settledIn>;
 
 /** The part of a conta's value that was settled: the money without interest and fine, with the discount. */
 export const principal = (a: Settled): SQL => sql`(${a.valor} - ${a.juros} - ${a.multa} + ${a.desconto})`;
 /** Interest and fine. */
 export const added = (a: Pick<Settled | ContasTable, "juros" | "multa">): SQL => sql`(${a.juros} + ${a.multa})`;
 
-/** The condition that something was added to a conta, or taken off it. */
+/** The condition that something was added to a conta, or taken off it; a reversal has both with the sign turned. */
 export const adjusted = (
   a: Pick<Settled | ContasTable, "juros" | "multa" | "desconto">,
   ajuste: SettledFilter["ajuste"],
 ): SQL | undefined =>
-  ajuste === undefined ? undefined : ajuste === "desconto" ? gt(a.desconto, 0) : sql`${added(a)} > 0`;
+  ajuste === undefined ? undefined : ajuste === "desconto" ? ne(a.desconto, 0) : sql`${added(a)} <> 0`;
 
 /**
  * Limits contas to those that were settled in a period, in part or as a whole. Their ids come from an index of
@@ -51,12 +77,8 @@ export function wasSettledIn(scope: Scope, c: ContasTable, filter: SettledFilter
   if (filter.dataInicial === undefined && filter.dataFinal === undefined) {
     return and(sql`${c.valor_pago} > 0`, adjusted(c, filter.ajuste));
   }
-  const { a, estorno, reversal, inForce } = settledIn(scope, filter);
-  const ids = new QueryBuilder()
-    .select({ id: a.conta_id })
-    .from(a)
-    .leftJoin(estorno, reversal)
-    .where(and(inForce, adjusted(a, filter.ajuste)));
+  const a = settledIn(scope, filter);
+  const ids = new QueryBuilder().select({ id: a.conta_id }).from(a).where(adjusted(a, filter.ajuste));
   return sql`${c.id} = any(array(${ids}))`;
 }
 
@@ -71,20 +93,19 @@ export interface SettledInPeriod {
 
 /** Selects what was settled of a conta in a period, as one value in a row of contas. */
 export function settledOf(scope: Scope, c: ContasTable, filter: SettledFilter) {
-  const { a, estorno, reversal, inForce } = settledIn(scope, filter);
+  const a = settledIn(scope, filter);
   const sums = new QueryBuilder()
     .select({
       sums: sql`json_build_object('valor', ${sumOf(principal(a))}, 'juros', ${sumOf(a.juros)}, 'multa', ${sumOf(a.multa)}, 'desconto', ${sumOf(a.desconto)}, 'valor_pago', ${sumOf(a.valor)})`,
     })
     .from(a)
-    .leftJoin(estorno, reversal)
-    .where(and(eq(a.conta_id, c.id), inForce));
+    .where(eq(a.conta_id, c.id));
   return sql<SettledInPeriod>`(${sums})`;
 }
 
 /** Counts and sums the contas of a condition by what was settled of them in the period of the filter. */
 export function sumSettled(db: Db, scope: Scope, c: ContasTable, matching: SQL | undefined, filter: SettledFilter) {
-  const { a, estorno, reversal, inForce } = settledIn(scope, filter);
+  const a = settledIn(scope, filter);
   return db
     .select({
       quantidade: sql`count(distinct ${c.id})`.mapWith(Number),
@@ -96,6 +117,5 @@ export function sumSettled(db: Db, scope: Scope, c: ContasTable, matching: SQL |
     })
     .from(a)
     .innerJoin(c, eq(c.id, a.conta_id))
-    .leftJoin(estorno, reversal)
-    .where(and(inForce, matching));
+    .where(matching);
 }

@@ -37,12 +37,12 @@ const sums = (c: ContasTable, { day, valor, acrescimo, desconto }: Amounts) => (
   desconto: sumOf(desconto).as("descontos"),
 });
 
-/** Sums settlements by the day of the settlement. Reversed settlements do not count. */
+/** Sums settlements by the day of the settlement, and what counts of their reversals by its own. */
 function settled(db: Db, scope: Scope, filter: IncomeFilter) {
   const c = contasInScope(scope);
-  const { a, estorno, reversal, inForce } = settledIn(scope, filter);
+  const a = settledIn(scope, filter);
   const selected = sums(c, {
-    day: a.data_pagamento,
+    day: a.dia,
     valor: principal(a),
     acrescimo: added(a),
     desconto: a.desconto,
@@ -51,8 +51,7 @@ function settled(db: Db, scope: Scope, filter: IncomeFilter) {
     .select(selected)
     .from(a)
     .innerJoin(c, eq(c.id, a.conta_id))
-    .leftJoin(estorno, reversal)
-    .where(and(inForce, ofCentres(c, filter)))
+    .where(ofCentres(c, filter))
     .groupBy(c.lado, c.categoria_id, selected.mes)
     .as("sums");
 }
