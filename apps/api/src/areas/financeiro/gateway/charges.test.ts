@@ -367,6 +367,23 @@ describe("money about which a person was asked", () => {
     await settleBy(await asked("acerto_pendente", conta), conta);
     expect(await find(conta)).toMatchObject({ status: 1, valor_pago: 350 });
   });
+
+  it("is asked about where the payer's day is closed by then, and settles nothing before somebody says so", async () => {
+    const { conta, id } = await charged();
+    fake.payPix(await providerId(id));
+    server.clock.now = new Date(NOW.getTime() + DAY);
+    await company.signIn();
+    const { versao } = await api.fechamento.situacao();
+    await api.fechamento.fechar({ body: { ate: TODAY, versao } });
+    await deliver();
+    expect(failures).toEqual([]);
+    expect(await find(conta)).toMatchObject({ status: 0, valor_pago: 0 });
+    const decision = await asked("mes_fechado", conta);
+    expect(await statusAndWords(settleBy(decision, conta))).toMatchObject({ status: 422 });
+    await api.fechamento.reabrir({ body: { ate: null, motivo: "Pago no último dia", versao: versao + 1 } });
+    await settleBy(decision, conta);
+    expect(await find(conta)).toMatchObject({ status: 1, valor_pago: 350, data_pagamento: TODAY });
+  });
 });
 
 describe("what the provider tells", () => {

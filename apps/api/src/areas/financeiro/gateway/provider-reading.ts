@@ -4,6 +4,7 @@ import { actOn } from "@prumo/domain/gateway-charge";
 import { compareMoney } from "@prumo/domain/money";
 import { eq } from "drizzle-orm";
 import type { Tx } from "../../../db/client";
+import { ClosedPeriod } from "../../../db/closed-period";
 import { contas, estornos } from "../../../db/schema/contas";
 import { gatewayCobrancas } from "../../../db/schema/gateway-cobrancas";
 import { lock, lockRemoved, scoped, update } from "../../../db/scope";
@@ -127,9 +128,12 @@ async function perform(
   return { acerto_id, tarifa_conta_id, dia_pagamento: acertar.dia, dia_credito: acertar.dia_credito };
 }
 
-/** What a person is asked instead, where the conta's state stands against an act. */
-function insteadOf({ estado, acertar, estornar }: GatewayAct): GatewayAct | null {
-  if (acertar !== undefined) return { estado, decidir: "acerto_pendente" };
+/**
+ * What a person is asked instead of an act.
+ * @param refused whether the conta's state stands against it, or the payer's day is closed
+ */
+function insteadOf({ estado, acertar, estornar }: GatewayAct, refused: "state" | "closed"): GatewayAct | null {
+  if (acertar !== undefined) return { estado, decidir: refused === "closed" ? "mes_fechado" : "acerto_pendente" };
   return estornar === undefined ? null : { estado, decidir: "estorno_pendente" };
 }
 
@@ -146,15 +150,16 @@ const PAYABLE_NO_MORE: readonly ChargeRow["estado"][] = ["cancelada", "em_dinhei
 
 /**
  * Does what a reading asks for in one transaction.
- * @param whole whether the conta is settled or reversed; else a person is asked about it
+ * @param refused why the conta is neither settled nor reversed, but a person asked about it; null at first
  * @throws Refusal where the conta's state forbids it
+ * @throws ClosedPeriod where the day is closed
  */
 async function applyOnce(
   { db, actAs }: Acting,
   found: ChargeRow,
   provider: ProviderCharge,
   quando: Date,
-  whole: boolean,
+  refused: Parameters<typeof insteadOf>[1] | null,
 ): Promise<void> {
   const ctx = await actAs(found, quando);
   await write(db, ctx, async (tx, record) => {
@@ -170,7 +175,7 @@ async function applyOnce(
     const others = (await findActive(tx, ctx, [charge.conta_id])).filter(({ id }) => id !== charge.id);
     const asked = { perguntada: await wasAsked(tx, charge), outra_ativa: others.length > 0 };
     const wanted = actOn(ownCharge(charge, conta, asked), provider.leitura, ctx.today);
-    const act = whole ? wanted : (insteadOf(wanted) ?? wanted);
+    const act = refused === null ? wanted : (insteadOf(wanted, refused) ?? wanted);
     const made = await perform(tx, ctx, charge, conta, act, provider, record);
     if (provider.leitura.situacao === "devolvida") await closeReturned(tx, ctx, provider.id, record);
     if (PAYABLE_NO_MORE.includes(act.estado) && conta !== undefined) await dropCodes(tx, ctx, conta, charge, record);
@@ -195,8 +200,8 @@ export const isSameCharge = ({ provedor_id }: Pick<ChargeRow, "provedor_id">, { 
 
 /**
  * Does what a reading of the provider asks for, once, in one transaction: conta and charge are locked, so that two
- * deliveries of an event, a sweep and a person at the page come one after the other. What the conta's state forbids is asked
- * of a person: money that came or went is never lost.
+ * deliveries of an event, a sweep and a person at the page come one after the other. What the conta's state or a closed month
+ * forbids is asked of a person: money that came or went is never lost.
  */
 export async function applyReading(
   acting: Acting,
@@ -205,9 +210,10 @@ export async function applyReading(
   quando: Date,
 ): Promise<void> {
   try {
-    await applyOnce(acting, found, provider, quando, true);
+    await applyOnce(acting, found, provider, quando, null);
   } catch (error) {
-    if (!(error instanceof Refusal)) throw error;
-    await applyOnce(acting, found, provider, quando, false);
+    const isClosed = error instanceof ClosedPeriod;
+    if (!isClosed && !(error instanceof Refusal)) throw error;
+    await applyOnce(acting, found, provider, quando, isClosed ? "closed" : "state");
   }
 }
