@@ -6,7 +6,7 @@ import { actingUser } from "./areas/acesso/sessao/acting-user";
 import { gatewayWork } from "./areas/financeiro/gateway/gateway-work";
 import { workOff } from "./areas/financeiro/gateway/provider-work";
 import type { Config } from "./config";
-import { type Courier, startCourier } from "./courier";
+import { startCourier } from "./courier";
 import type { Database } from "./db/client";
 import { openReplica, type Replica } from "./db/replica";
 import { startHousekeeping } from "./housekeeping";
@@ -15,6 +15,7 @@ import { listen } from "./http/listen";
 import { createMailer } from "./mailer";
 import { repository } from "./places";
 import { startReminderClock } from "./reminder-clock";
+import { type Rounds, startRounds } from "./rounds";
 import { ownSecretKey } from "./secret-key";
 import { endOnSignal } from "./shutdown";
 import { createMetrics } from "./telemetry/metrics";
@@ -27,35 +28,30 @@ function secretKeyOf({ secretKey, database }: Config): string | null {
   return ownSecretKey(database.dataDir);
 }
 
-/**
- * Sends messages and works with payment providers, in the background; null where the server does neither. Messages without
- * a way stay readable on this machine.
- */
-function startBackground(config: Config, { db }: Database, logger: Logger): Courier | null {
-  const { mail, whatsappUrl, publicUrl, gateway: addresses } = config;
+/** Sends messages; null where no way is configured. They stay readable on this machine then. */
+function startSending({ mail, whatsappUrl, publicUrl }: Config, { db }: Database, logger: Logger): Rounds | null {
   const mailers = {
     ...(mail && { email: createMailer(mail) }),
     ...(whatsappUrl === null ? {} : { whatsapp: createWhatsapp(whatsappUrl) }),
   };
-  const charges = addresses.producao !== null || addresses.sandbox !== null;
-  if (Object.keys(mailers).length === 0 && !charges) return null;
-  const now = () => new Date();
+  if (Object.keys(mailers).length === 0) return null;
+  return startCourier({ db, publicUrl, mailers, logger });
+}
+
+/** Works with the payment providers of the companies; null where the server has no address of one. */
+function startCharging(config: Config, { db }: Database, logger: Logger): Rounds | null {
+  const { publicUrl, gateway: addresses } = config;
+  if (addresses.producao === null && addresses.sandbox === null) return null;
   const provider = gatewayWork({
     db,
     actAs: (user, quando) => actingUser(db, user, quando),
     secretKey: secretKeyOf(config),
     addresses,
     publicUrl,
-    now,
+    now: () => new Date(),
   });
   const failed = (err: unknown) => logger.error({ err }, "gateway");
-  return startCourier({
-    db,
-    publicUrl,
-    mailers,
-    logger,
-    ...(charges && { work: () => workOff(provider, failed) }),
-  });
+  return startRounds({ name: "gateway", logger, work: (going) => workOff(provider, failed, going) });
 }
 
 function openReplicaOf({ database }: Config, { db: primary }: Database, logger: Logger): Replica | undefined {
@@ -81,7 +77,8 @@ export async function serveCalls({ config, database, logger, oneOfMany, onListen
   const metricsText = oneOfMany ? asOneOfMany(metrics.registry) : metrics.registry;
   const endTraces = await startTraces(config, packageJson.version, logger);
   const endMetrics = oneOfMany ? () => {} : await startMetrics(config, metricsText);
-  const courier = startBackground(config, database, logger);
+  const courier = startSending(config, database, logger);
+  const charging = startCharging(config, database, logger);
   const reminders = startReminderClock({
     db: database.db,
     publicUrl: config.publicUrl,
@@ -127,5 +124,6 @@ export async function serveCalls({ config, database, logger, oneOfMany, onListen
     await replica?.close();
     await database.close();
   };
-  endOnSignal({ http, courier, reminders, stopHousekeeping, database: { close }, endTelemetry, logger });
+  const rounds = [courier, charging, reminders];
+  endOnSignal({ http, rounds, stopHousekeeping, database: { close }, endTelemetry, logger });
 }

@@ -1,17 +1,16 @@
 import { setTimeout as wait } from "node:timers/promises";
 import type { Logger } from "pino";
-import type { Courier } from "./courier";
 import type { Database } from "./db/client";
 import type { Drain } from "./http/graceful-stop";
-import type { ReminderClock } from "./reminder-clock";
+import type { Rounds } from "./rounds";
 
 /** Milliseconds after which the process ends in any case: acknowledged writes are on the disk by then. */
 const DEADLINE = 34_000;
 
 export interface Running {
   readonly http: Drain;
-  readonly courier: Courier | null;
-  readonly reminders: ReminderClock;
+  /** What is done in the background; null where there is none of a kind. */
+  readonly rounds: readonly (Rounds | null)[];
   readonly stopHousekeeping: () => void;
   readonly database: Pick<Database, "close">;
   /** Ends what tells others about the server, last of all. */
@@ -19,19 +18,11 @@ export interface Running {
   readonly logger: Logger;
 }
 
-/** Ends first the calls and the sending of messages, side by side, then what both need. */
-async function end({
-  http,
-  courier,
-  reminders,
-  stopHousekeeping,
-  database,
-  endTelemetry,
-  logger,
-}: Running): Promise<void> {
+/** Ends first the calls and the work in the background, side by side, then what all need. */
+async function end({ http, rounds, stopHousekeeping, database, endTelemetry, logger }: Running): Promise<void> {
   const began = performance.now();
   stopHousekeeping();
-  const [{ inFlight, cut }] = await Promise.all([http.drain(), courier?.stop(), reminders.stop()]);
+  const [{ inFlight, cut }] = await Promise.all([http.drain(), ...rounds.map((one) => one?.stop())]);
   await database.close();
   await endTelemetry();
   const ms = Math.round(performance.now() - began);

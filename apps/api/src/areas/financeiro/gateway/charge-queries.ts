@@ -1,5 +1,5 @@
 import { activeChargeStates, asksForMoney, gatewayDecisions } from "@prumo/domain/gateway-charge";
-import { and, asc, eq, inArray, isNotNull, isNull, lt, lte, notInArray, or, sql } from "drizzle-orm";
+import { and, asc, eq, gte, inArray, isNotNull, isNull, lt, lte, or, sql } from "drizzle-orm";
 import type { Db, Tx } from "../../../db/client";
 import type { RowOf } from "../../../db/schema/business";
 import { contas as contasTable } from "../../../db/schema/contas";
@@ -109,22 +109,26 @@ export async function noteTaken(db: Db, taken: ChargeRow, changes: Partial<Charg
 /** The lock that lets each of several processes take another row, and none wait. */
 const APART = { skipLocked: true } as const;
 
+/** The companies of which a charge or an event is due. */
+export async function findDueCompanies(db: Db, now: Date): Promise<number[]> {
+  const ofCharges = db.selectDistinct({ id: charges.empresa_id }).from(charges).where(lte(charges.proxima_em, now));
+  const ofEvents = db
+    .selectDistinct({ id: events.empresa_id })
+    .from(events)
+    .where(and(isNull(events.tratado_em), lte(events.proxima_em, now)));
+  return [...new Set([...(await ofCharges), ...(await ofEvents)].map(({ id }) => id))];
+}
+
 /**
- * Takes the charge that has waited longest for its next step, for this process alone: until `until` no other takes it, and
- * afterwards one does, should this process have died.
- * @param aside companies whose turn is over
+ * Takes the charge of a company that has waited longest for its next step, for this process alone: until `until` no other
+ * takes it, and afterwards one does, should this process have died.
  */
-export function takeDueCharge(
-  db: Db,
-  now: Date,
-  until: Date,
-  aside: readonly number[],
-): Promise<ChargeRow | undefined> {
+export function takeDueCharge(db: Db, empresa_id: number, now: Date, until: Date): Promise<ChargeRow | undefined> {
   return db.transaction(async (tx) => {
     const [next] = await tx
       .select()
       .from(charges)
-      .where(and(lte(charges.proxima_em, now), notInArray(charges.empresa_id, [...aside])))
+      .where(and(eq(charges.empresa_id, empresa_id), lte(charges.proxima_em, now)))
       .orderBy(asc(charges.proxima_em), asc(charges.id))
       .limit(1)
       .for("update", APART);
@@ -148,16 +152,13 @@ export function takeCharge(db: Db, { empresa_id, id }: Pick<ChargeRow, "empresa_
   });
 }
 
-/**
- * Takes the oldest event that was not worked off.
- * @param aside companies whose turn is over
- */
-export function takeDueEvent(db: Db, now: Date, until: Date, aside: readonly number[]): Promise<EventRow | undefined> {
+/** Takes the oldest event of a company that was not worked off. */
+export function takeDueEvent(db: Db, empresa_id: number, now: Date, until: Date): Promise<EventRow | undefined> {
   return db.transaction(async (tx) => {
     const [next] = await tx
       .select()
       .from(events)
-      .where(and(isNull(events.tratado_em), lte(events.proxima_em, now), notInArray(events.empresa_id, [...aside])))
+      .where(and(eq(events.empresa_id, empresa_id), isNull(events.tratado_em), lte(events.proxima_em, now)))
       .orderBy(asc(events.proxima_em), asc(events.id))
       .limit(1)
       .for("update", APART);
@@ -166,6 +167,23 @@ export function takeDueEvent(db: Db, now: Date, until: Date, aside: readonly num
     return next;
   });
 }
+
+/** The events about one charge that wait: what the provider says of it after they came answers all of them. */
+export async function findWaitingEvents(db: Db, { empresa_id, provedor_id }: EventRow): Promise<number[]> {
+  if (provedor_id === null) return [];
+  const rows = await db
+    .select({ id: events.id })
+    .from(events)
+    .where(and(eq(events.empresa_id, empresa_id), eq(events.provedor_id, provedor_id), isNull(events.tratado_em)));
+  return rows.map(({ id }) => id);
+}
+
+/** Marks events of a company as worked off. */
+export const noteEventsDone = (db: Db, empresa_id: number, ids: readonly number[], now: Date) =>
+  db
+    .update(events)
+    .set({ tratado_em: now, proxima_em: null })
+    .where(and(eq(events.empresa_id, empresa_id), inArray(events.id, [...ids])));
 
 export const noteProviderEvent = (
   db: Db | Tx,
@@ -279,8 +297,11 @@ export const rouseOutdatedCharges = (db: Db, now: Date) =>
 /** The companies that charge, with their settings. */
 export const findChargingGateways = (db: Db) => db.select().from(gateways).where(eq(gateways.ativo, true));
 
-/** What is compared with the provider once an hour: what is open beyond its day, and what waits for its credit. */
-export function findOverdueCharges(db: Db, empresa_id: number, before: string) {
+/**
+ * What the provider is asked about one by one: what is open beyond its day, what waits for its credit, and what was
+ * cancelled lately, because a charge that was removed is on no list of the provider's, whoever pays it all the same.
+ */
+export function findUnlistedCharges(db: Db, empresa_id: number, before: string, cancelledSince: string) {
   const own = scoped(gatewayCobrancas, onlyOf(empresa_id));
   return db
     .select()
@@ -288,7 +309,11 @@ export function findOverdueCharges(db: Db, empresa_id: number, before: string) {
     .where(
       and(
         isNotNull(own.provedor_id),
-        or(eq(own.estado, "paga"), and(inArray(own.estado, ["em_cobranca", "vencida"]), lt(own.vencimento, before))),
+        or(
+          eq(own.estado, "paga"),
+          and(inArray(own.estado, ["em_cobranca", "vencida"]), lt(own.vencimento, before)),
+          and(eq(own.estado, "cancelada"), gte(own.vencimento, cancelledSince)),
+        ),
       ),
     );
 }

@@ -259,7 +259,7 @@ describe("a receivable is not charged twice", () => {
     const take = async (wait: number) => {
       server.clock.now = new Date(server.clock.now.getTime() + wait);
       const until = new Date(server.clock.now.getTime() + LEASE);
-      return takeDueCharge(work.db, server.clock.now, until, []);
+      return takeDueCharge(work.db, 1, server.clock.now, until);
     };
     const taken = [await take(600_000), await take(LEASE + 1)];
     const provider = providerOf(work, await findGateway(work.db, 1));

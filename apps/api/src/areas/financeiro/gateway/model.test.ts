@@ -18,6 +18,9 @@ const WORLDS = Number(process.env.W ?? 8);
 const MINUTES = process.env.PRUMO_FULL ? 120 * 60_000 : 9 * 60_000;
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
+const DAY = 24 * HOUR;
+/** Days until everything is due that a world has. */
+const LONGEST = 7;
 const CONTAS = 3;
 
 let company: ChargingCompany;
@@ -49,7 +52,7 @@ const calls: Pick<FakeFault, "method" | "path">[] = [
 const command = fc.oneof(
   { weight: 4, arbitrary: act("emit", { which }) },
   { weight: 2, arbitrary: act("edit", { which, cents }) },
-  { weight: 1, arbitrary: act("postpone", { which, days: fc.integer({ min: 1, max: 9 }) }) },
+  { weight: 1, arbitrary: act("postpone", { which, days: fc.constantFrom(1, 2) }) },
   { weight: 3, arbitrary: act("receive", { which, share: fc.constantFrom(1, 1, 0.5, 0.99) }) },
   { weight: 2, arbitrary: act("reverse", { which }) },
   { weight: 1, arbitrary: act("cancel", { which }) },
@@ -219,6 +222,9 @@ async function comeToRest(): Promise<void> {
     await wait(2 * HOUR);
     await deliver();
   }
+  // Of some charges the provider is asked only once their day is over.
+  for (const days of [LONGEST, 1]) await wait(days * DAY);
+  await deliver();
   await company.signIn();
 }
 
@@ -328,7 +334,7 @@ async function newWorld(): Promise<World> {
   await comeToRest();
   failures.length = 0;
   const { rows } = await server.db.execute<{ last: number }>(sql`select coalesce(max(id), 0) as last from acertos`);
-  const data_vencimento = addDays(dayNow(), 20);
+  const data_vencimento = addDays(dayNow(), 1);
   const contas: number[] = [];
   for (let at = 0; at < CONTAS; at += 1) {
     const fields = { data_vencimento, data_registro: dayNow(), valor: 100 + 50 * at, pessoa_id };

@@ -11,8 +11,11 @@ import {
   type EventRow,
   findCharge,
   findChargingGateways,
-  findOverdueCharges,
+  findDueCompanies,
+  findUnlistedCharges,
+  findWaitingEvents,
   noteCharge,
+  noteEventsDone,
   noteProviderEvent,
   rouseOutdatedCharges,
   takeDueCharge,
@@ -39,6 +42,8 @@ const HOUR = 60 * MINUTE;
 const ASIDE = 10 * MINUTE;
 /** Milliseconds of a round for one company, so that none with many events or a dead provider holds up the others. */
 const TURN = 10 * SECOND;
+/** Companies at a time: one whose provider does not answer holds up none but those of its lane, and those for its turn. */
+const LANES = 4;
 /** Less than an hour, because looks come a little late or early. */
 const COMPARED_EVERY = 55 * MINUTE;
 /** Days back that are compared, so that a night without the server loses nothing. */
@@ -49,6 +54,8 @@ const REFUNDED_DAYS = 90;
 const OVERDUE_EVERY = 23 * HOUR;
 /** Days after its due date from which an open charge is asked about. */
 const OVERDUE_DAYS = 3;
+/** Days after its due date until which a cancelled charge is asked about: somebody may pay a boleto that was printed. */
+const CANCELLED_DAYS = 30;
 
 /** How the provider of a company is spoken to. */
 export interface ProviderWork extends Acting {
@@ -106,7 +113,8 @@ const waitOf = (failure: ProviderFailure, tries: number): number =>
 async function workOffEvent(work: ProviderWork, gateways: Gateways, event: EventRow): Promise<void> {
   const { db } = work;
   const now = work.now();
-  const done = () => noteProviderEvent(db, event, { tratado_em: now, proxima_em: null });
+  const answered = await findWaitingEvents(db, event);
+  const done = () => noteEventsDone(db, event.empresa_id, [event.id, ...answered], now);
   const provider = providerOf(work, gateways.get(event.empresa_id));
   if (event.provedor_id === null) return void (await done());
   if (provider === null) return void (await noteProviderEvent(db, event, { proxima_em: afterNow(work, ASIDE) }));
@@ -165,15 +173,17 @@ const testedAs = (answer: ProviderAnswer<unknown>): GatewayResult => {
   return answer.falha === "sem_acesso" ? "token_recusado" : "sem_resposta";
 };
 
-/** Asks the provider about charges that are open beyond their day, once a day. */
-async function compareOverdue(work: ProviderWork, empresa_id: number, provider: PaymentProvider, today: string) {
+/** Asks the provider once a day about charges of which its lists do not tell. */
+async function compareUnlisted(work: ProviderWork, empresa_id: number, provider: PaymentProvider, today: string) {
   const { db, now } = work;
-  for (const charge of await findOverdueCharges(db, empresa_id, addDays(today, -OVERDUE_DAYS))) {
+  const [before, cancelledSince] = [addDays(today, -OVERDUE_DAYS), addDays(today, -CANCELLED_DAYS)];
+  for (const charge of await findUnlistedCharges(db, empresa_id, before, cancelledSince)) {
     const provedor_id = charge.provedor_id ?? "";
     const read = await provider.read(provedor_id);
     if (read.ok) {
       if (saysMore(charge, read.value)) await applyReading(work, charge, read.value, now());
     } else if (read.falha === "inexistente") {
+      if (charge.estado === "cancelada") continue;
       const asked = { cobranca_id: charge.id, provedor_id, motivo: "inexistente", valor: charge.valor } as const;
       await askPerson(db, empresa_id, { ...asked, dia_pagamento: null, dia_credito: null }, now());
     } else throw new Error(`The provider did not answer about a charge: ${read.falha}`);
@@ -204,7 +214,7 @@ async function compareCompany(work: ProviderWork, gateway: GatewayRow): Promise<
   }
   await noteCompared(db, empresa_id, { conferido_em: now });
   if (await takeJob(db, `gateway ${empresa_id} vencidas`, OVERDUE_EVERY, now)) {
-    await compareOverdue(work, empresa_id, provider, today);
+    await compareUnlisted(work, empresa_id, provider, today);
   }
 }
 
@@ -215,48 +225,72 @@ const postpone = (work: ProviderWork, event: EventRow) => {
   return noteProviderEvent(work.db, event, { tentativas, proxima_em: afterNow(work, wait) });
 };
 
+/** What a round is done with. */
+interface Turn {
+  readonly work: ProviderWork;
+  readonly gateways: Gateways;
+  readonly going: () => boolean;
+  /** Does one thing; one that fails is told, and tried again. */
+  readonly tried: (act: Promise<void>, failed?: () => Promise<unknown>) => Promise<void>;
+}
+
+/** Works off what of one company is due, as far as its turn goes: what is left waits for the next round. */
+async function workOffCompany({ work, gateways, going, tried }: Turn, empresa_id: number): Promise<void> {
+  const { db, now } = work;
+  const began = performance.now();
+  const goesOn = () => going() && performance.now() - began < TURN;
+  while (goesOn()) {
+    const event = await takeDueEvent(db, empresa_id, now(), afterNow(work, LEASE));
+    if (event === undefined) break;
+    await tried(workOffEvent(work, gateways, event), () => postpone(work, event));
+  }
+  // Many events leave room for a charge, so that both get on.
+  for (let first = true; going() && (first || goesOn()); first = false) {
+    const charge = await takeDueCharge(db, empresa_id, now(), afterNow(work, LEASE));
+    if (charge === undefined) break;
+    await tried(workOffCharge(work, gateways, charge));
+  }
+}
+
+/** Does something for each of many, in lanes side by side: whoever waits holds up none but those of its lane. */
+async function inLanes(ids: readonly number[], act: (id: number) => Promise<void>): Promise<void> {
+  const waiting = [...ids];
+  const lane = async () => {
+    for (let id = waiting.shift(); id !== undefined; id = waiting.shift()) await act(id);
+  };
+  await Promise.all(Array.from({ length: LANES }, lane));
+}
+
 /**
  * Works off what is due: charges to be sent or looked for, events, and once an hour the comparison with the provider. Of
  * several processes on a database each takes other rows. One that fails is tried again and holds no other up.
  * @param onError told of each failure
+ * @param going whether it goes on, asked between two pieces of work
  * @returns how many charges and events were worked off
  */
-export async function workOff(work: ProviderWork, onError: (error: unknown) => void): Promise<number> {
+export async function workOff(
+  work: ProviderWork,
+  onError: (error: unknown) => void,
+  going: () => boolean = () => true,
+): Promise<number> {
   const { db, now } = work;
   const gateways: Gateways = new Map((await findChargingGateways(db)).map((row) => [row.empresa_id, row]));
   if (gateways.size === 0) return 0;
   await rouseOutdatedCharges(db, now());
   let done = 0;
-  const tried = async (act: Promise<void>, failed?: () => Promise<unknown>) => {
+  const tried: Turn["tried"] = async (act, failed) => {
     done += 1;
     await act.catch(async (error: unknown) => {
       onError(error);
       await failed?.();
     });
   };
-  const turns = new Map<number, number>();
-  const aside = () => [...turns].filter(([, spent]) => spent > TURN).map(([empresa_id]) => empresa_id);
-  const timed = async (empresa_id: number, act: Promise<void>) => {
-    const began = performance.now();
-    await act;
-    turns.set(empresa_id, (turns.get(empresa_id) ?? 0) + performance.now() - began);
-  };
-  for (;;) {
-    const event = await takeDueEvent(db, now(), afterNow(work, LEASE), aside());
-    if (event === undefined) break;
-    const act = tried(workOffEvent(work, gateways, event), () => postpone(work, event));
-    await timed(event.empresa_id, act);
-  }
-  turns.clear();
-  for (;;) {
-    const charge = await takeDueCharge(db, now(), afterNow(work, LEASE), aside());
-    if (charge === undefined) break;
-    await timed(charge.empresa_id, tried(workOffCharge(work, gateways, charge)));
-  }
-  for (const gateway of gateways.values()) {
-    if (await takeJob(db, `gateway ${gateway.empresa_id}`, COMPARED_EVERY, now())) {
-      await tried(compareCompany(work, gateway));
-    }
-  }
+  const turn = { work, gateways, going, tried };
+  await inLanes(await findDueCompanies(db, now()), (empresa_id) => workOffCompany(turn, empresa_id));
+  await inLanes([...gateways.keys()], async (empresa_id) => {
+    const gateway = gateways.get(empresa_id);
+    if (gateway === undefined || !going()) return;
+    if (await takeJob(db, `gateway ${empresa_id}`, COMPARED_EVERY, now())) await tried(compareCompany(work, gateway));
+  });
   return done;
 }

@@ -1,9 +1,10 @@
 import { isNull } from "drizzle-orm";
 import { pino } from "pino";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { type Courier, startCourier } from "../../../courier";
+import { startCourier } from "../../../courier";
 import { mensagens } from "../../../db/schema/mensagens";
 import { createMailer } from "../../../mailer";
+import type { Rounds } from "../../../rounds";
 import { type Gateway, openGateway } from "../../../testing/gateway";
 import { type Mailbox, openMailbox } from "../../../testing/mailbox";
 import { newEmail, newPhone, newSignup } from "../../../testing/signups";
@@ -17,7 +18,7 @@ const codeIn = (text: string | undefined) => /é (\d{6})\./.exec(text ?? "")?.[1
 let server: TestServer;
 let mailbox: Mailbox;
 let gateway: Gateway;
-let courier: Courier | undefined;
+let courier: Rounds | undefined;
 
 beforeEach(async () => {
   [mailbox, gateway] = await Promise.all([openMailbox(), openGateway()]);
