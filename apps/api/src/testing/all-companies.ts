@@ -59,13 +59,23 @@ export const allCompanies: readonly AllCompanies[] = [
     why: "The work with providers: charges of all companies are found whose conta is not what they ask for.",
   },
   {
-    part: 'from "gateway_eventos" where ("gateway_eventos"."tratado_em" is null and "gateway_eventos"."proxima_em" <=',
+    part: 'select distinct "empresa_id" from "gateway_eventos" where ("gateway_eventos"."tratado_em" is null and',
     tables: ["gateway_eventos"],
-    why: "The work with providers: the oldest event of all companies is taken.",
+    why: "The work with providers: the companies are found that have events to be worked off.",
   },
   {
-    part: 'from "gateway_cobrancas" where ("gateway_cobrancas"."proxima_em" <=',
+    part: 'select distinct "empresa_id" from "gateway_cobrancas" where "gateway_cobrancas"."proxima_em" <=',
     tables: ["gateway_cobrancas"],
-    why: "The work with providers: the charge of all companies is taken that waits longest.",
+    why: "The work with providers: the companies are found that have charges to be worked off.",
+  },
+  {
+    part: 'from "gateway_cobrancas" where ("gateway_cobrancas"."referencia" = $1 and "gateway_cobrancas"."empresa_id" <>',
+    tables: ["gateway_cobrancas"],
+    why: "Money at one account of a provider: whether it is of a charge of another company is all that is asked.",
+  },
+  {
+    part: 'from "gateways_pagamento" where ("gateways_pagamento"."empresa_id" <> $1 and "gateways_pagamento"."ativo" =',
+    tables: ["gateways_pagamento"],
+    why: "A token of a provider is one company's: the others with the same last signs are compared with it.",
   },
 ];

@@ -1,5 +1,5 @@
 import { activeChargeStates, asksForMoney, gatewayDecisions } from "@prumo/domain/gateway-charge";
-import { and, asc, eq, gte, inArray, isNotNull, isNull, lt, lte, or, sql } from "drizzle-orm";
+import { and, asc, eq, gte, inArray, isNotNull, isNull, lt, lte, ne, or, sql } from "drizzle-orm";
 import type { Db, Tx } from "../../../db/client";
 import type { RowOf } from "../../../db/schema/business";
 import { contas as contasTable } from "../../../db/schema/contas";
@@ -232,6 +232,16 @@ export const askAgain = (tx: Tx, empresa_id: number, decision: NewDecision, now:
         versao: sql`${decisions.versao} + 1`,
       },
     });
+
+/** Whether a reference is that of another company's charge, whose account at the provider was the same. */
+export async function isOfOtherCompany(db: Db, empresa_id: number, referencia: string): Promise<boolean> {
+  const [row] = await db
+    .select({ id: charges.id })
+    .from(charges)
+    .where(and(eq(charges.referencia, referencia), ne(charges.empresa_id, empresa_id)))
+    .limit(1);
+  return row !== undefined;
+}
 
 /** The questions about money of the provider that is of no charge of ours. */
 export function findUnknownMoney(db: Db | Tx, empresa_id: number, provedor_id: string): Promise<DecisionRow[]> {

@@ -44,6 +44,8 @@ beforeEach(async () => {
     "/v3/myAccount": json({ name: "Prumo Serviços Ltda" }),
     "/v3/wallets": json({ data: [{ id: CARTEIRA }] }),
   };
+  // The token is one company's at a time.
+  await server.db.update(acrossCompanies(gatewaysPagamento)).set({ ativo: false });
   // A company registered a moment ago, with its sole user.
   const { login } = await (await server.loginAs("6-plataforma")).api.empresas.save({ body: newCompany({ plano: 1 }) });
   ({ api } = await server.loginAs(login, "senha de teste"));

@@ -33,7 +33,7 @@ import type {
 import { applyReading, isSameCharge } from "./provider-reading";
 import { companyEmail, type GatewayRow, noteCompared } from "./queries";
 import { applyUnknown } from "./returned-money";
-import { eventsTokenOf, tokenPlace } from "./token";
+import { eventsTokenOf, tokenOf } from "./token";
 
 const SECOND = 1_000;
 const MINUTE = 60 * SECOND;
@@ -69,15 +69,10 @@ export interface ProviderWork extends Acting {
 
 const afterNow = ({ now }: ProviderWork, wait: number) => new Date(now().getTime() + wait);
 
-/** Opens the way to a company's provider; null where something of it is missing. */
+/** Opens the way to a company's provider; null where something of it is missing, or its token cannot be read any more. */
 export function providerOf({ box, speakAs }: ProviderWork, gateway: GatewayRow | undefined): PaymentProvider | null {
-  if (gateway === undefined || gateway.token === null || box === null) return null;
-  try {
-    return speakAs(gateway, box.open(gateway.token, tokenPlace(gateway.empresa_id)));
-  } catch {
-    // Sealed with another key: the page says so when it tests the connection.
-    return null;
-  }
+  const token = gateway === undefined ? null : tokenOf(box, gateway);
+  return gateway === undefined || token === null ? null : speakAs(gateway, token);
 }
 
 type Gateways = ReadonlyMap<number, GatewayRow>;

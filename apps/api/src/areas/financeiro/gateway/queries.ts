@@ -1,4 +1,4 @@
-import { eq } from "drizzle-orm";
+import { and, eq, ne } from "drizzle-orm";
 import type { Db, Tx } from "../../../db/client";
 import type { RowOf } from "../../../db/schema/business";
 import { empresas } from "../../../db/schema/empresas";
@@ -45,6 +45,15 @@ export const noteCompared = (
     .update(acrossCompanies(gatewaysPagamento))
     .set(changes)
     .where(eq(acrossCompanies(gatewaysPagamento).empresa_id, empresa_id));
+
+/** The gateways of other companies whose token ends with the same signs. */
+export function findNamesakes(db: Db | Tx, empresa_id: number, token_final: string): Promise<GatewayRow[]> {
+  const all = acrossCompanies(gatewaysPagamento);
+  return db
+    .select()
+    .from(all)
+    .where(and(ne(all.empresa_id, empresa_id), eq(all.ativo, true), eq(all.token_final, token_final)));
+}
 
 /** Where the provider writes to when it stops telling events; it registers no address for them without. */
 export async function companyEmail(db: Db, empresa_id: number): Promise<string | null> {

@@ -6,7 +6,7 @@ import { Refusal } from "../../../http/errors";
 import { byProvider } from "../../../http/provider-author";
 import { reverseAll } from "../contas/reversal";
 import type { Acting } from "./acting";
-import { askPerson, type DecisionRow, findOpenMoney, findUnknownMoney } from "./charge-queries";
+import { askPerson, type DecisionRow, findOpenMoney, findUnknownMoney, isOfOtherCompany } from "./charge-queries";
 import type { ProviderCharge } from "./provider/provider";
 import { returnedIn } from "./provider/returned";
 
@@ -60,10 +60,11 @@ async function reverseSettled({ db, actAs }: Acting, found: DecisionRow, quando:
 export async function applyUnknown(
   acting: Acting,
   empresa_id: number,
-  { id: provedor_id, leitura }: ProviderCharge,
+  { id: provedor_id, referencia, leitura }: ProviderCharge,
   now: Date,
 ): Promise<void> {
   const { db } = acting;
+  if (referencia !== null && (await isOfOtherCompany(db, empresa_id, referencia))) return;
   const { valor, dia_pagamento, dia_credito } = leitura;
   const money = { cobranca_id: null, provedor_id, dia_pagamento, dia_credito };
   const known = await findUnknownMoney(db, empresa_id, provedor_id);

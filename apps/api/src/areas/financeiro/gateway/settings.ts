@@ -18,8 +18,8 @@ import type { SecretBox } from "../../../http/secret-box";
 import { personExists } from "../../cadastros/pessoas/service";
 import { bankAccountExists } from "../contas-bancarias/service";
 import { configuredEnvironments, type GatewayAddresses } from "./connection";
-import { chosenNames, findGateway, type GatewayRow, saveGateway } from "./queries";
-import { eventsTokenOf, tokenPlace } from "./token";
+import { chosenNames, findGateway, findNamesakes, type GatewayRow, saveGateway } from "./queries";
+import { eventsTokenOf, tokenOf, tokenPlace } from "./token";
 
 type GatewayBody = BodyOutput<(typeof gateway)["salvar"]["body"]>;
 
@@ -139,6 +139,17 @@ function eventsColumns({ empresa_id }: Ctx, box: SecretBox | null, before: typeo
 const testColumns = ({ testado_em, ultimo_resultado, token }: typeof initial | GatewayRow, stored: string | null) =>
   token === stored ? { testado_em, ultimo_resultado } : { testado_em: null, ultimo_resultado: null };
 
+/**
+ * Two companies at one account of the provider would both settle their receivables by its money.
+ * @throws Refusal 422 where another active gateway has the same token
+ */
+async function requireOwnToken(tx: Tx, box: SecretBox | null, { empresa_id }: Ctx, token: string): Promise<void> {
+  const others = await findNamesakes(tx, empresa_id, token.slice(-SHOWN));
+  if (others.some((other) => tokenOf(box, other) === token)) {
+    throw invalidField("token", "Outra empresa já usa este token");
+  }
+}
+
 /** @throws Refusal 422 for an active gateway that lacks what it needs */
 function requireWhole({ ativo, carteira_asaas, token }: Pick<GatewayRow, "ativo" | "carteira_asaas" | "token">) {
   if (!ativo) return;
@@ -158,8 +169,8 @@ export const storeGateway = (db: Db, ctx: Ctx, box: SecretBox | null, { versao, 
     const before = stored ?? initial;
     requireVersion(before.versao, versao);
     const { carteira_asaas, ambiente, conta_bancaria_id, tarifa_pessoa_id, enviar_email } = before;
-    const kept = { carteira_asaas, ambiente, conta_bancaria_id, tarifa_pessoa_id, enviar_email };
-    const settings = filled(sent, kept);
+    const settled = { carteira_asaas, ambiente, conta_bancaria_id, tarifa_pessoa_id, enviar_email };
+    const settings = filled(sent, settled);
     const moved = settings.ambiente !== ambiente;
     const columns = { ...settings, ...tokenColumns(ctx, box, token, before, moved) } satisfies ColumnsWritten<
       GatewayBody,
@@ -167,6 +178,8 @@ export const storeGateway = (db: Db, ctx: Ctx, box: SecretBox | null, { versao, 
       "versao"
     >;
     requireWhole(columns);
+    const kept = tokenOf(box, { empresa_id, token: columns.token });
+    if (columns.ativo && kept !== null) await requireOwnToken(tx, box, ctx, kept);
     await requireChosen(tx, ctx, columns);
     const after = await saveGateway(tx, empresa_id, stored, {
       ...columns,
