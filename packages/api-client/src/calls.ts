@@ -364,14 +364,14 @@ export const calls = {
     /** How the provider and the company's charges stand. */
     resumo: call("GET", "/gateway/resumo", "gateway.visualizar"),
     /** Charges of receivables by the provider, the newest first. */
-    cobrancas: call("GET", "/gateway/cobrancas", "gateway.visualizar"),
+    cobrancas: call("GET", "/gateway/cobrancas", "gateway.visualizar", { csv: true }),
     /** Charges receivables: boleto and Pix, one for each. */
     emitir: call("POST", "/gateway/emitir", "gateway.emitir"),
     cancelar: call("POST", "/gateway/cancelar/:id", "gateway.emitir"),
     /** Compares a charge with the provider now. */
     conferir: call("POST", "/gateway/conferir/:id", "gateway.emitir"),
     /** Money about which a person decides. */
-    decisoes: call("GET", "/gateway/decisoes", "gateway.visualizar"),
+    decisoes: call("GET", "/gateway/decisoes", "gateway.visualizar", { csv: true }),
     decidir: call("POST", "/gateway/decidir", "gateway.decidir"),
     /** Makes a provider tell events again that has stopped. */
     retomarAvisos: call("POST", "/gateway/retomarAvisos", "gateway.editar"),

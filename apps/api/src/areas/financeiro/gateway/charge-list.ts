@@ -78,19 +78,22 @@ async function countCharges(db: Db, scope: Scope, query: ChargeQuery): Promise<n
   return row?.n ?? 0;
 }
 
+/** Some of the charges, the newest first. */
+export async function someCharges(db: Db, ctx: Ctx, query: ChargeQuery, slice: Slice) {
+  const rows = await findCharges(db, ctx, query, slice);
+  return rows.map(({ created_at, ...row }) => ({ ...row, created_at: localTime(ctx, created_at) }));
+}
+
 /** A page of the charges, the newest first. */
 export async function listCharges(db: Db, ctx: Ctx, query: ChargeQuery, url: string) {
-  const page = await pageOf(
-    query,
-    url,
-    (slice) => findCharges(db, ctx, query, slice),
-    () => countCharges(db, ctx, query),
-  );
-  const data = page.data.map(({ created_at, ...row }) => ({
-    ...row,
-    created_at: localTime(ctx, created_at),
-  }));
-  return { cobrancas: { ...page, data } };
+  return {
+    cobrancas: await pageOf(
+      query,
+      url,
+      (slice) => someCharges(db, ctx, query, slice),
+      () => countCharges(db, ctx, query),
+    ),
+  };
 }
 
 function findDecisions(db: Db, scope: Scope, { abertas }: DecisionQuery, { limit, offset }: Slice) {
@@ -137,15 +140,10 @@ async function countDecisions(db: Db, scope: Scope, { abertas }: DecisionQuery):
   return row?.n ?? 0;
 }
 
-/** A page of the money about which a person decides, the newest first. */
-export async function listDecisions(db: Db, ctx: Ctx, query: DecisionQuery, url: string) {
-  const page = await pageOf(
-    query,
-    url,
-    (slice) => findDecisions(db, ctx, query, slice),
-    () => countDecisions(db, ctx, query),
-  );
-  const data = page.data.map((row) => {
+/** Some of the money about which a person decides, the newest first. */
+export async function someDecisions(db: Db, ctx: Ctx, query: DecisionQuery, slice: Slice) {
+  const rows = await findDecisions(db, ctx, query, slice);
+  return rows.map((row) => {
     const { cobranca_id, conta_id, referencia, pessoa, usuario_id, usuario, ...rest } = row;
     return {
       ...rest,
@@ -158,5 +156,16 @@ export async function listDecisions(db: Db, ctx: Ctx, query: DecisionQuery, url:
       resolvida_por: usuario_id === null ? null : { id: usuario_id, nome: usuario ?? "" },
     };
   });
-  return { decisoes: { ...page, data } };
+}
+
+/** A page of it. */
+export async function listDecisions(db: Db, ctx: Ctx, query: DecisionQuery, url: string) {
+  return {
+    decisoes: await pageOf(
+      query,
+      url,
+      (slice) => someDecisions(db, ctx, query, slice),
+      () => countDecisions(db, ctx, query),
+    ),
+  };
 }

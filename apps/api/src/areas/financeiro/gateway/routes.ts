@@ -3,8 +3,10 @@ import { gateway } from "@prumo/api-client/schemas/gateway";
 import { Refusal } from "../../../http/errors";
 import { implement, type Server } from "../../../http/implement";
 import { BODY_PACE, receiveBody } from "../../../http/incoming-body";
+import { fileOf } from "../../../http/list-file";
 import { cancelCharge, compareCharge, emitCharges, resumeEvents } from "./charge-acts";
-import { listCharges, listDecisions } from "./charge-list";
+import { listCharges, listDecisions, someCharges, someDecisions } from "./charge-list";
+import { chargeFileColumns, decisionFileColumns } from "./columns";
 import { type GatewayAddresses, testConnection } from "./connection";
 import { decide } from "./decisions";
 import { summariseGateway } from "./gateway-summary";
@@ -16,19 +18,32 @@ import { showGateway, storeGateway } from "./settings";
 export function gatewayRoutes(server: Server, work: ProviderWork, addresses: GatewayAddresses): void {
   const { db, router } = server;
   const { box } = work;
-  implement(server, calls.gateway, gateway, {
-    atual: ({ ctx }) => showGateway(db, ctx, box !== null, addresses),
-    salvar: ({ ctx, body }) => storeGateway(db, ctx, box, body),
-    testar: ({ ctx }) => testConnection(db, ctx, box, addresses),
-    resumo: ({ ctx }) => summariseGateway(work, ctx),
-    cobrancas: ({ ctx, query, url }) => listCharges(db, ctx, query, url),
-    emitir: ({ ctx, body }) => emitCharges(work, ctx, body.contas),
-    cancelar: ({ ctx, params }) => cancelCharge(work, ctx, params.id),
-    conferir: ({ ctx, params }) => compareCharge(work, ctx, params.id),
-    decisoes: ({ ctx, query, url }) => listDecisions(db, ctx, query, url),
-    decidir: ({ ctx, body }) => decide(work, ctx, body),
-    retomarAvisos: ({ ctx }) => resumeEvents(work, ctx),
-  });
+  implement(
+    server,
+    calls.gateway,
+    gateway,
+    {
+      atual: ({ ctx }) => showGateway(db, ctx, box !== null, addresses),
+      salvar: ({ ctx, body }) => storeGateway(db, ctx, box, body),
+      testar: ({ ctx }) => testConnection(db, ctx, box, addresses),
+      resumo: ({ ctx }) => summariseGateway(work, ctx),
+      cobrancas: ({ ctx, query, url }) => listCharges(db, ctx, query, url),
+      emitir: ({ ctx, body }) => emitCharges(work, ctx, body.contas),
+      cancelar: ({ ctx, params }) => cancelCharge(work, ctx, params.id),
+      conferir: ({ ctx, params }) => compareCharge(work, ctx, params.id),
+      decisoes: ({ ctx, query, url }) => listDecisions(db, ctx, query, url),
+      decidir: ({ ctx, body }) => decide(work, ctx, body),
+      retomarAvisos: ({ ctx }) => resumeEvents(work, ctx),
+    },
+    {
+      cobrancas: fileOf("cobrancas", ({ ctx, query }, slice) => someCharges(db, ctx, query, slice), chargeFileColumns),
+      decisoes: fileOf(
+        "decisoes",
+        ({ ctx, query }, slice) => someDecisions(db, ctx, query, slice),
+        decisionFileColumns,
+      ),
+    },
+  );
   // The provider is no script of ours, and proves itself by its token alone.
   router.post("/gateway/eventos/:empresa", async (c) => {
     const empresa = Number(c.req.param("empresa"));

@@ -92,3 +92,22 @@ describe("the summary of the gateway", () => {
     expect(fake.webhooks[0]?.authToken).not.toBe(before);
   });
 });
+
+describe("the file of", () => {
+  const file = async (path: string) => {
+    const { fetch } = await company.server.loginAs("1-admin");
+    return (await (await fetch(`/api/gateway/${path}?formato=csv`)).text()).split("\r\n");
+  };
+
+  it("charges names the customer, the state in words and what was charged", async () => {
+    const [head, row] = await file("cobrancas");
+    expect(head).toContain("Conta;Cliente;Situação;Valor cobrado;Vencimento;");
+    expect(row).toMatch(/^Conta de teste;[^;]+;Em cobrança;30,50;10\/12\/2026;/);
+  });
+
+  it("decisions names what happened and what was decided", async () => {
+    const [head, row] = await file("decisoes");
+    expect(head).toContain("Motivo;Conta;Cliente;Valor;");
+    expect(row).toContain("O provedor recebeu um valor que não é de nenhuma cobrança do Prumo;;;12,34;20/11/2026;");
+  });
+});
