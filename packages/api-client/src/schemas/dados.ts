@@ -10,6 +10,8 @@ const guarda = z.object({
   identidade_ate: date.nullable(),
   /** The login of an active user of the person: it must be deactivated first. */
   usuario_ativo: z.string().nullable(),
+  /** Whether a payment provider has name and document, which came there with charges: it is asked by the company itself. */
+  no_provedor: z.boolean(),
   /** When the person was made anonymous last. */
   anonimizada_em: dateTime.nullable(),
 });

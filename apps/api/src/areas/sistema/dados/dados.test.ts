@@ -156,6 +156,7 @@ describe("a person is made anonymous", () => {
     expect(await api.dados.guarda({ params: { id } })).toEqual({
       identidade_ate: null,
       usuario_ativo: null,
+      no_provedor: false,
       anonimizada_em: null,
     });
     expect(await anonymise(id)).toEqual({ message: "Dados pessoais apagados.", identidade_ate: null });

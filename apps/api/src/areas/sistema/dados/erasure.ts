@@ -13,12 +13,16 @@ import {
   forgetContacts,
   forgetInTrail,
   forgetPlaces,
+  forgetProviderEvents,
   forgetStatementTexts,
   forgetUserContacts,
+  isKnownToProvider,
   lastFiscalDay,
   place,
 } from "./queries";
 
+/** What is told about data that others have. */
+const AT_PROVIDER = " O provedor de pagamento tem nome e documento, com as cobranças: peça a ele que os apague.";
 const NOT_FOUND = "Pessoa não encontrada";
 
 /** Columns that are emptied at once, because no tax depends on them. */
@@ -46,6 +50,7 @@ export async function erasurePlan(db: Db, ctx: Ctx, id: number) {
   return {
     identidade_ate: await identityKeptUntil(db, ctx, id),
     usuario_ativo: user?.ativo ? user.login : null,
+    no_provedor: await isKnownToProvider(db, ctx, id),
     anonimizada_em: pessoa.anonimizada_em && localTime(ctx, pessoa.anonimizada_em),
   };
 }
@@ -55,7 +60,7 @@ const blank = Object.fromEntries(contacts.map((name) => [name, null]));
 /**
  * Erases what the company holds of a person and need not keep (LGPD, art. 18, IV and VI). While records that taxes depend
  * on name the person, name and document stay (LGPD, art. 16, I), and so does where services were done. What the trail
- * tells of it goes as well, and what banks wrote about the person's settlements. The person's files stay as long as the document does. Texts that people wrote, as remarks, are not searched. A user keeps name and login: money that
+ * tells of it goes as well, and what banks wrote about the person's settlements. The person's files stay as long as the document does. What a payment provider was sent stays with it, and is named. Texts that people wrote, as remarks, are not searched. A user keeps name and login: money that
  * was moved would have no author.
  * @throws Refusal 403 for who is no administrator and a person who has a user, 404; 422 for a person who can log in
  */
@@ -82,6 +87,7 @@ export async function anonymise(db: Db, ctx: Ctx, id: number, motivo: string) {
       versao: pessoa.versao + 1,
     });
     await forgetContacts(tx, ctx, id);
+    await forgetProviderEvents(tx, ctx, id);
     const forgotten = identidade_ate === null ? [...contacts, ...identity] : contacts;
     await forgetInTrail(tx, "pessoas", [{ ...ctx, id }], forgotten);
     if (identidade_ate === null) {
@@ -95,6 +101,7 @@ export async function anonymise(db: Db, ctx: Ctx, id: number, motivo: string) {
     }
     record({ entidade: "pessoas", entidade_id: id, depois: { motivo, anonimizada_em: ctx.quando, identidade_ate } });
     const kept = identidade_ate === null ? "" : ` Nome e documento ficam até ${toDisplay(identidade_ate)}, por lei.`;
-    return { message: `Dados pessoais apagados.${kept}`, identidade_ate };
+    const elsewhere = (await isKnownToProvider(tx, ctx, id)) ? AT_PROVIDER : "";
+    return { message: `Dados pessoais apagados.${kept}${elsewhere}`, identidade_ate };
   });
 }

@@ -5,6 +5,7 @@ import { acertos, contas } from "../../../db/schema/contas";
 import { arquivosXml } from "../../../db/schema/contratos";
 import { empresas } from "../../../db/schema/empresas";
 import { extratoLancamentos, extratoRules, extratoVinculos } from "../../../db/schema/extratos";
+import { gatewayCobrancas, gatewayEventos } from "../../../db/schema/gateway-cobrancas";
 import { gpsPosicoes } from "../../../db/schema/gps";
 import { mensagens } from "../../../db/schema/mensagens";
 import { ordensServico } from "../../../db/schema/ordens-servico";
@@ -186,6 +187,32 @@ async function forgetting(tx: Tx, work: () => PromiseLike<unknown>): Promise<voi
   await tx.execute(sql`set local prumo.esquece = 'sim'`);
   await work();
   await tx.execute(sql`set local prumo.esquece = ''`);
+}
+
+/** The charges of a person's contas that went to a payment provider. */
+function sentCharges(tx: Db | Tx, companies: readonly number[], pessoa_id: number) {
+  const [b, c] = [acrossCompanies(gatewayCobrancas), acrossCompanies(contas)];
+  return tx
+    .select({ empresa_id: b.empresa_id, provedor_id: b.provedor_id })
+    .from(b)
+    .innerJoin(c, and(eq(c.empresa_id, b.empresa_id), eq(c.id, b.conta_id)))
+    .where(and(ofAny(b.empresa_id, companies), eq(c.pessoa_id, pessoa_id), isNotNull(b.provedor_id)));
+}
+
+/** Whether a payment provider was told who a person is. */
+export async function isKnownToProvider(db: Db | Tx, scope: Scope, pessoa_id: number): Promise<boolean> {
+  return (await sentCharges(db, await namingCompanies(db, scope), pessoa_id).limit(1)).length > 0;
+}
+
+/** Empties what the payment provider told about a person's charges: it names the payer there and what they pay for. */
+export async function forgetProviderEvents(tx: Tx, scope: Scope, pessoa_id: number): Promise<void> {
+  const e = acrossCompanies(gatewayEventos);
+  for (const { empresa_id, provedor_id } of await sentCharges(tx, await namingCompanies(tx, scope), pessoa_id)) {
+    await tx
+      .update(e)
+      .set({ corpo: {} })
+      .where(and(eq(e.empresa_id, empresa_id), eq(e.provedor_id, provedor_id ?? "")));
+  }
 }
 
 /**

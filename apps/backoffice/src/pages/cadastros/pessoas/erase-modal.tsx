@@ -19,7 +19,12 @@ interface EraseModalProps {
 }
 
 /** Says what of a person goes and what stays, and asks for the reason before it goes for good. */
-export function EraseModal({ pessoa, plan: { identidade_ate, usuario_ativo }, onClose, onErased }: EraseModalProps) {
+export function EraseModal({
+  pessoa,
+  plan: { identidade_ate, usuario_ativo, no_provedor },
+  onClose,
+  onErased,
+}: EraseModalProps) {
   const form = useCallForm({
     schema: dados.anonimizar.body,
     defaultValues: { motivo: "" },
@@ -55,6 +60,9 @@ export function EraseModal({ pessoa, plan: { identidade_ate, usuario_ativo }, on
             ? "Contas, compras, ordens e documentos fiscais continuam, sem o lugar dos serviços."
             : "Contas, compras, ordens e documentos fiscais continuam, com o lugar dos serviços."}
         </li>
+        {no_provedor ? (
+          <li>O provedor de pagamento tem nome e CPF/CNPJ, com as cobranças: peça a ele que os apague.</li>
+        ) : null}
         <li>Observações e outros textos livres não são lidos: apague neles o que for da pessoa.</li>
       </ul>
       {usuario_ativo === null ? null : (
