@@ -178,7 +178,7 @@ export async function withdraw(stepping: Stepping, charge: ChargeRow): Promise<b
   if (isUnpaid(found) && !(await provider.cancel(found.id)).ok) return false;
   const leitura = { ...found.leitura, removida: found.leitura.removida || isUnpaid(found) };
   await applyReading(stepping, charge, { ...found, leitura }, now);
-  await noteCharge(db, charge, { proxima_em: null, tentativas: 0 });
+  await noteCharge(db, charge, { pendencia: null, proxima_em: null, tentativas: 0 });
   return true;
 }
 

@@ -10,6 +10,7 @@ import {
 } from "../../../db/schema/gateway-cobrancas";
 import { gatewaysPagamento } from "../../../db/schema/gateways-pagamento";
 import { acrossCompanies, onlyOf, type Scope, scoped } from "../../../db/scope";
+import type { Ctx } from "../../../http/context";
 
 export type ChargeRow = RowOf<typeof gatewayCobrancas>;
 export type EventRow = RowOf<typeof eventsTable>;
@@ -242,6 +243,31 @@ export async function isOfOtherCompany(db: Db, empresa_id: number, referencia: s
     .limit(1);
   return row !== undefined;
 }
+
+/** Notes a part that went back as answered: what a person settles by is the rest. */
+export const noteDeducted = (
+  tx: Tx,
+  empresa_id: number,
+  { cobranca_id, provedor_id, valor, dia_pagamento, dia_credito }: Omit<NewDecision, "motivo">,
+  { quando, usuario_id }: Pick<Ctx, "quando" | "usuario_id">,
+) =>
+  tx
+    .insert(decisions)
+    .values({
+      empresa_id,
+      cobranca_id,
+      provedor_id,
+      valor,
+      dia_pagamento,
+      dia_credito,
+      motivo: "devolvida_parcialmente",
+      created_at: quando,
+      resolucao: "tratada",
+      observacao: "Descontado do valor recebido",
+      resolvida_em: quando,
+      resolvida_por: usuario_id,
+    })
+    .onConflictDoNothing();
 
 /** The questions about money of the provider that is of no charge of ours. */
 export function findUnknownMoney(db: Db | Tx, empresa_id: number, provedor_id: string): Promise<DecisionRow[]> {

@@ -11,7 +11,7 @@ import type { Ctx } from "../../../http/context";
 import { invalidField, notFound, Refusal, refusedByState, requireFound, requireVersion } from "../../../http/errors";
 import { type LockedConta, lockConta, settleConta } from "../contas/settlement";
 import { NO_ANSWER, requireProvider } from "./charge-acts";
-import { type ChargeRow, type DecisionRow, findDecision, findUnknownMoney } from "./charge-queries";
+import { type ChargeRow, type DecisionRow, findDecision, findUnknownMoney, noteDeducted } from "./charge-queries";
 import { requireCharging } from "./charging";
 import { returnedIn } from "./provider/returned";
 import { payProviderFee } from "./provider-fee";
@@ -24,14 +24,17 @@ type DecisionBody = BodyOutput<(typeof gateway)["decidir"]["body"]>;
 interface WaitingMoney {
   readonly valor: number;
   readonly taxa: number;
+  /** What of it went back to the payer before. */
+  readonly devolvido: number;
 }
 
 /** What is left of a payment: what went back to the payer settles nothing. */
 function waitingIn(leitura: ProviderReading): WaitingMoney | null {
   const { situacao, valor, liquido } = leitura;
-  const left = subtract(valor, returnedIn(leitura));
+  const devolvido = returnedIn(leitura);
+  const left = subtract(valor, devolvido);
   if (!["recebida", "recuperada"].includes(situacao) || compareMoney(left, 0) <= 0) return null;
-  return { valor: left, taxa: liquido === null ? 0 : Math.max(0, subtract(valor, liquido)) };
+  return { valor: left, devolvido, taxa: liquido === null ? 0 : Math.max(0, subtract(valor, liquido)) };
 }
 
 /**
@@ -121,6 +124,9 @@ export async function decide(work: ProviderWork, ctx: Ctx, { id, resolucao, cont
       else made = settled;
     } else if (observacao === null) {
       throw invalidField("observacao", decisionFields.observacao.missing);
+    }
+    if (money !== null && money.devolvido > 0) {
+      await noteDeducted(tx, ctx.empresa_id, { ...before, valor: money.devolvido }, ctx);
     }
     const after = await update(tx, gatewayDecisoes, ctx, id, {
       ...made,

@@ -83,6 +83,22 @@ it("a question about a charge's money is closed when all of it goes back", async
   expect(await find(conta)).toMatchObject({ status: 0, valor_pago: 0 });
 });
 
+it("a part that went back before a person settled by the rest is not asked about afterwards", async () => {
+  const { conta, id } = await charged();
+  const charge = await providerId(id);
+  fake.payPix(charge, { amount: 34_000 });
+  await deliver();
+  fake.refund(charge, 10_000);
+  await deliver();
+  await settleBy(charge, conta);
+  expect(await find(conta)).toMatchObject({ valor_pago: 240 });
+  await api.gateway.conferir({ params: { id } });
+  expect(await askedOf(charge)).toBeUndefined();
+  fake.refund(charge, 5_000);
+  await deliver();
+  expect(await askedOf(charge)).toMatchObject({ motivo: "devolvida_parcialmente", valor: 150 });
+});
+
 describe("a settlement by money of the provider that is reversed by hand", () => {
   it("lets a person say where the charge's money goes, with its fee paid once", async () => {
     const [before, atStart] = [await balance(), fake.balance];
