@@ -149,6 +149,7 @@ const words: Readonly<Record<string, readonly Words[]>> = {
     {
       caixasAbertos: "caixas que ficaram abertos",
       lancamentosDoBanco: "lançamentos do banco a conciliar",
+      valoresDoProvedor: "valores do provedor de pagamento a decidir",
       comprasNovas: "compras que esperam decisão",
       requerimentosPendentes: "requerimentos que esperam decisão",
       estoqueMinimo: "produtos abaixo do mínimo",

@@ -40,6 +40,7 @@ const previsao = z.object({
 export const tarefas = [
   "caixasAbertos",
   "lancamentosDoBanco",
+  "valoresDoProvedor",
   "comprasNovas",
   "requerimentosPendentes",
   "estoqueMinimo",
@@ -67,8 +68,9 @@ const dayAnswer = z.object({
     .nullable(),
   previsao: previsao.nullable(),
   /**
-   * What there is to do, in the order of `tarefas`. `dia`: the earliest opening of the registers, the first day of the bank's entries, the newest day of the
-   * purchases, the earliest of the requisitions, the last day of the certificate or the plan; null for minimums.
+   * What there is to do, in the order of `tarefas`. `dia`: the earliest opening of the registers, the first day of the
+   * bank's entries and of the provider's money, the newest day of the purchases, the earliest of the requisitions, the last
+   * day of the certificate or the plan; null for minimums.
    */
   tarefas: z.array(z.object({ tarefa: z.enum(tarefas), quantidade: z.int(), dia: date.nullable() })),
   /** The own open orders of a provider, today's and earlier ones, the latest day first; null for everybody else. */

@@ -131,6 +131,24 @@ describe("the tasks of the day", () => {
     expect(pending.at(-1)?.data_cadastro).toBe(found?.dia);
   });
 
+  it("the tasks of the day count money of the provider that waits for a decision, for who may decide", async () => {
+    const ofProvider = async (visitor = admin) =>
+      (await tasks(visitor)).find(({ tarefa }) => tarefa === "valoresDoProvedor");
+    expect(await ofProvider()).toBeUndefined();
+    const insert = (id: string, day: string, resolved: string) =>
+      server.db.execute(
+        `insert into gateway_decisoes (empresa_id, provedor_id, motivo, valor, created_at, resolucao, resolvida_em, resolvida_por)
+          values (1, '${id}', 'recebimento_desconhecido', 10, '${day}T12:00:00Z', ${resolved})`,
+      );
+    await insert("pay_1", "2026-11-10", "'tratada', now(), 1");
+    await insert("pay_2", "2026-11-12", "null, null, null");
+    await insert("pay_3", "2026-11-15", "null, null, null");
+    expect(await ofProvider()).toEqual({ tarefa: "valoresDoProvedor", quantidade: 2, dia: "2026-11-12" });
+    expect(await ofProvider(await server.loginAs("4-leitura"))).toBeUndefined();
+    expect(await ofProvider(await server.loginAs("7-admin"))).toBeUndefined();
+    await server.db.execute("delete from gateway_decisoes where empresa_id = 1");
+  });
+
   it("the tasks of the day count the minimums that are not kept", async () => {
     const { itens } = await admin.api.estoqueMinimo.lista({ query: { abaixo: "1" } });
     expect(await task("estoqueMinimo")).toEqual({ tarefa: "estoqueMinimo", quantidade: itens.total, dia: null });

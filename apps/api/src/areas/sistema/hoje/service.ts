@@ -16,6 +16,7 @@ import { calendarOf } from "../../financeiro/calendario/company-calendar";
 import { waitingEntries } from "../../financeiro/conciliacao/service";
 import { inTimeOn } from "../../financeiro/contas/overdue";
 import { listBankAccounts } from "../../financeiro/contas-bancarias/service";
+import { waitingDecisions } from "../../financeiro/gateway/waiting-decisions";
 import { forecast } from "../../financeiro/relatorios/cash-flow";
 import { ownOpenOrders } from "../../operacao/ordem-servico/service";
 import {
@@ -113,6 +114,7 @@ async function tasksFor(
       return { quantidade: old.length, dia: old[0] ?? null };
     },
     lancamentosDoBanco: async () => (can(ctx, "conciliacao.conciliar") ? waitingEntries(db, ctx) : null),
+    valoresDoProvedor: async () => (can(ctx, calls.gateway.decidir.access) ? waitingDecisions(db, ctx) : null),
     comprasNovas: async () => {
       if (!can(ctx, "compras.visualizar")) return null;
       const before = subtractDays(ctx.today, WAITING);

@@ -3,7 +3,7 @@ import { Button, type ButtonProps } from "@prumo/ui/button";
 import { useState } from "react";
 import { useRevalidator } from "react-router-dom";
 import { mayAccess, useSession } from "../../../app/session";
-import { EMIT, emitCharges } from "./emit-charges";
+import { chargeReceivables, EMIT } from "./charge-receivables";
 
 interface EmitButtonProps {
   readonly contas: readonly number[];
@@ -19,7 +19,7 @@ export function EmitButton({ contas, size }: EmitButtonProps) {
 
   async function emit() {
     setEmitting(true);
-    await emitCharges(contas);
+    await chargeReceivables(contas);
     await revalidate();
     setEmitting(false);
   }

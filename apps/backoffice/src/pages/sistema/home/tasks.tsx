@@ -25,6 +25,11 @@ const tasks: Record<Tarefa, { text: (line: Line) => string; href: (line: Line) =
       `${counted(quantidade, "lançamento do banco", "lançamentos do banco")} a conciliar, desde ${toDisplay(dia)}`,
     href: () => paths.contasBancarias.conciliacao(),
   },
+  valoresDoProvedor: {
+    text: ({ quantidade, dia }) =>
+      `${counted(quantidade, "valor do provedor", "valores do provedor")} a decidir, desde ${toDisplay(dia)}`,
+    href: () => paths.gatewayDecisoes(),
+  },
   comprasNovas: {
     text: ({ quantidade }) => `${counted(quantidade, "compra nova", "compras novas")} há mais de 7 dias`,
     href: ({ dia }) => paths.compras.lista({ estado: "NOVO", data_inicial: "", data_final: dia }),

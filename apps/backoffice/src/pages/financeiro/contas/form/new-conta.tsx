@@ -29,8 +29,8 @@ import { useDraft } from "../../../../form/use-draft";
 import { useReturn } from "../../../../form/use-return";
 import { lastAddress } from "../../../../list/last-address";
 import { Page } from "../../../../shell/page";
+import { chargeReceivables, EMIT } from "../../pieces/charge-receivables";
 import { DuplicateWarning } from "../../pieces/duplicate-warning";
-import { EMIT, emitCharges } from "../../pieces/emit-charges";
 import { useDuplicate } from "../../pieces/use-duplicate";
 import { saidByBoleto, valuesOfPasted } from "../codes";
 import type { LadoPages } from "../lado-pages";
@@ -101,7 +101,7 @@ export function NewConta({ origens, start, startItems, file, onFile, onNext }: N
       const { attachFiles } = await import("../../../../attachments/attach-files");
       await attachFiles([file], { onde: lado, id });
     }
-    if (emits && mayEmit && !body.pago) await emitCharges(await contasSaved(pages, id, body));
+    if (emits && mayEmit && !body.pago) await chargeReceivables(await contasSaved(pages, id, body));
     if (goesOn.current) {
       const name = items.pessoa?.nome_fantasia ?? body.referencia;
       offerUndo(`Conta salva com sucesso! ${name}, ${moneyText(body.valor)}`, undo);

@@ -11,7 +11,7 @@ import { useSession } from "../../../../app/session";
 import type { BulkFields } from "../../../../list/bulk-act";
 import type { RegisterBulk } from "../../../../list/register-selection";
 import { allRowsOf } from "../../../../list/select-all";
-import { EMIT } from "../../pieces/emit-charges";
+import { EMIT } from "../../pieces/charge-receivables";
 import { type ContaSelecionada, contaNoun } from "../conta";
 import { useLadoPages } from "../lado-pages-context";
 import { hashOf } from "../print/chosen-ids";

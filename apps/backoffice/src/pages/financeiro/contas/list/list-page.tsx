@@ -19,7 +19,7 @@ import { useListSelection } from "../../../../list/selection";
 import { useListAddress } from "../../../../list/use-list-address";
 import { useSelectionPart } from "../../../../list/use-selection-part";
 import { Page } from "../../../../shell/page";
-import { emitCharges } from "../../pieces/emit-charges";
+import { chargeReceivables } from "../../pieces/charge-receivables";
 import type { ContaSelecionada } from "../conta";
 import { isBySettlement } from "../date-kinds";
 import { useLadoPages } from "../lado-pages-context";
@@ -63,7 +63,7 @@ export function ContaListPage() {
   const { keyed, settleHere, settleAll, sheet } = useSettleInPlace(selection.rows);
   const { revalidate } = useRevalidator();
   const emit = async ({ id }: { readonly id: number }) => {
-    await emitCharges([id]);
+    await chargeReceivables([id]);
     await revalidate();
   };
 

@@ -2,7 +2,7 @@ import { calls as callsOfAll } from "@prumo/api-client/calls";
 import { type AcaoConta, acoes, hidesAction, permissaoDaAcao, recusa } from "@prumo/domain/conta";
 import type { AppSession } from "../../../../app/session";
 import type { RowAction } from "../../../../list/row-action";
-import { EMIT } from "../../pieces/emit-charges";
+import { EMIT } from "../../pieces/charge-receivables";
 import type { Conta, ContaSelecionada } from "../conta";
 import type { LadoPages } from "../lado-pages";
 

@@ -18,7 +18,7 @@ import { mayAccess, useSession } from "../../../../app/session";
 import { useLoaded } from "../../../../app/use-loaded";
 import { FormModal } from "../../../../form/form-modal";
 import { useCallForm } from "../../../../form/use-call-form";
-import { EMIT, emitCharges } from "../../../financeiro/pieces/emit-charges";
+import { chargeReceivables, EMIT } from "../../../financeiro/pieces/charge-receivables";
 import { type OrderModalProps, orderName } from "../acted-order";
 
 const loadMethods = async () => (await api.formasPagamento.autocomplete()).formas;
@@ -44,7 +44,7 @@ export function FinishModal({ ordem, onClose }: OrderModalProps) {
     async onSaved({ message, estoque_negativo, contas: made }) {
       toast.success(message);
       if (estoque_negativo) toast.warning(NEGATIVE_STOCK);
-      if (emits && made.length > 0) await emitCharges(made.map(({ id }) => id));
+      if (emits && made.length > 0) await chargeReceivables(made.map(({ id }) => id));
       onClose();
       revalidate();
     },

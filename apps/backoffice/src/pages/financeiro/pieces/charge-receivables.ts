@@ -6,7 +6,7 @@ import { showFailure } from "../../../app/failures";
 export const EMIT = "Emitir boleto/Pix";
 
 /** Charges receivables, boleto and Pix for each, and tells what came of it: those that cannot be charged with the reasons. */
-export async function emitCharges(contas: readonly number[]): Promise<void> {
+export async function chargeReceivables(contas: readonly number[]): Promise<void> {
   try {
     const { message, recusadas } = await api.gateway.emitir({ body: { contas: [...contas] } });
     if (recusadas.length === 0) return void toast.success(message);
