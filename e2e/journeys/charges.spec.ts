@@ -82,26 +82,32 @@ test("twelve receivables are charged at once, settle as they are paid, and agree
   await expect(page.getByRole("table").getByText("Devolvida ao pagador")).toBeVisible();
   await expectAccessible(page);
 
-  // The provider's statement: what came, what it kept, and what went back.
   const { contas_bancarias } = await ask(page, "/contasBancarias/lista");
   const bank = contas_bancarias.find(({ name }: { name: string }) => name === "Provedor simulado");
+  expect(bank.saldo).toBe(fake.balance / 100);
+  // The provider's statement: what came and stayed, and what it kept of it.
   const day = isoFromToday(0).replaceAll("-", "");
-  const came = [102, 103].map((valor) => ({
-    day,
-    cents: valor * 100,
-    text: `PIX RECEBIDO ${customer.nome.toUpperCase()}`,
-  }));
-  const file = statementFile(came, { bank: "461", balance: 0, day });
+  const payout = [102, 103].flatMap((valor) => [
+    { day, cents: valor * 100, text: `PIX RECEBIDO ${customer.nome.toUpperCase()}` },
+    { day, cents: -199, text: "TARIFA COBRANCA PROVEDOR SIMULADO" },
+  ]);
+  const file = statementFile(payout, { bank: "461", balance: 0, day });
   await page.goto("/contasBancarias/conciliacao/importar");
   await page
     .getByLabel("Extrato", { exact: true })
     .setInputFiles({ name: "provedor.ofx", mimeType: "application/x-ofx", buffer: Buffer.from(file) });
   await page.getByRole("combobox", { name: "Conta bancária" }).selectOption({ label: "Provedor simulado" });
-  await expect(page.getByText("2 novas")).toBeVisible();
+  await expect(page.getByText("4 novas")).toBeVisible();
   await page.getByRole("button", { name: /^Importar/ }).click();
   await page.goto(`/contasBancarias/conciliacao/${bank.id}`);
   await page.getByRole("button", { name: /certas/ }).click();
   const certain = page.getByRole("dialog", { name: "Confirmar as certas" });
   await certain.getByRole("button", { name: "Confirmar as 2 certas" }).click();
-  await expect(page.getByRole("link", { name: "Conciliado (2)" })).toBeVisible();
+  const current = page.getByRole("list", { name: "Lançamentos do banco" }).locator("[aria-current=true]");
+  // Fees are all the same amount, so that a person confirms which is which.
+  for (const left of [2, 1]) {
+    await expect(page.getByRole("link", { name: `A conciliar (${left})` })).toBeVisible();
+    await current.getByRole("button", { name: "Confirmar" }).click();
+  }
+  await expect(page.getByRole("link", { name: "Conciliado (4)" })).toBeVisible();
 });
