@@ -1,5 +1,6 @@
 import { AlertDialog } from "@prumo/ui/alert-dialog";
 import { Badge } from "@prumo/ui/badge";
+import { Barcode } from "@prumo/ui/barcode";
 import { Button } from "@prumo/ui/button";
 import { Card } from "@prumo/ui/card";
 import { CardGrid } from "@prumo/ui/card-grid";
@@ -202,6 +203,7 @@ export const uiGallery: Record<string, ReactElement> = {
   paginator: <Paginator page={page} href={(n) => `?page=${n}`} />,
   popover: <PopoverExample />,
   "progress-bar": <ProgressBar active={false} />,
+  barcode: <Barcode widths={[1, 1, 1, 1, 3, 1, 1]} label="Barcode" />,
   "qr-code": <QrCode value="https://example.com" label="QrCode" />,
   "radio-group": <RadioGroup aria-label="Qual" options={options} defaultValue="a" />,
   select: <Select aria-label="Opção" options={options} />,

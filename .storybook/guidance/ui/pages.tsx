@@ -1,4 +1,5 @@
 import { Badge } from "@prumo/ui/badge";
+import { Barcode } from "@prumo/ui/barcode";
 import { Button } from "@prumo/ui/button";
 import { Card } from "@prumo/ui/card";
 import { FileDrop } from "@prumo/ui/file-drop";
@@ -12,6 +13,9 @@ const parts = [
   { value: "dados", label: "Dados", content: <p>Os dados da conta</p> },
   { value: "historico", label: "Histórico", content: <p>O que já aconteceu com ela</p> },
 ];
+
+/** The digits 0 and 1 between the start and the stop of Interleaved 2 of 5. */
+const BARS = [1, 1, 1, 1, 1, 3, 1, 1, 3, 1, 3, 1, 1, 3, 3, 1, 1];
 
 const steps = [
   { value: "dados", label: "1 Dados", content: <p>Os dados da conta</p> },
@@ -87,6 +91,18 @@ export const pageGuidance: GuidanceOf = {
     wrong: [
       <FilePreview key="wrong" name="documento" state="none" className="w-full" />,
       "Não diz que arquivo é, e não o entrega.",
+    ],
+  },
+  barcode: {
+    roles: [["img", "o código, com o seu nome"]],
+    keys: [],
+    right: [
+      <Barcode key="right" widths={BARS} label="Código de barras do boleto de R$ 350,00" />,
+      "Com o nome do que o leitor lê, e a linha digitável ao lado para quem não tem leitor.",
+    ],
+    wrong: [
+      <Barcode key="wrong" widths={BARS} label="Código" className="w-24!" />,
+      "Estreito demais: nenhum leitor separa as barras, e ninguém sabe o que é.",
     ],
   },
   "qr-code": {

@@ -64,6 +64,7 @@ const documented = `
 /contasPagar/relatorio
 /contasPagar/renegociacao
 /contasReceber
+/contasReceber/boleto/:id
 /contasReceber/comprovante/:id
 /contasReceber/comprovantes
 /contasReceber/delete/:id

@@ -43,6 +43,8 @@ export const paths = {
   auditoria: address("/auditoria"),
   contasPagar: contas("/contasPagar", "pagar"),
   contasReceber: contas("/contasReceber", "receber"),
+  /** The boleto and the Pix of a receivable, to be printed. */
+  boleto: recordAddress("/contasReceber/boleto/:id"),
   caixa: {
     aberto: address("/caixa"),
     fechar: recordAddress("/caixa/fechar/:id"),

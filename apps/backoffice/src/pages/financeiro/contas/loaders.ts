@@ -117,6 +117,16 @@ export const detailsLoader = (pages: LadoPages) => async (args: LoaderFunctionAr
   return { conta, charge, ...history };
 };
 
+/** Reads a receivable and its newest charge, whose amount and day its boleto bears. */
+export async function boletoLoader({ params, request: { signal } }: LoaderFunctionArgs) {
+  const id = params.id ?? "";
+  const [{ conta }, charge] = await Promise.all([
+    api.contasReceber.find({ params: { id } }, { signal }),
+    loadCharge(Number(id), signal),
+  ]);
+  return { conta, charge };
+}
+
 export const settleLoader = (pages: LadoPages) => async (args: LoaderFunctionArgs) => {
   const [conta, de] = await Promise.all([contaLoader(pages)(args), loadOrigens(args.request.signal)]);
   return { conta, ...de };

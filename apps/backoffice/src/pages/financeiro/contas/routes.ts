@@ -1,8 +1,11 @@
+import { calls } from "@prumo/api-client/calls";
 import type { LoaderFunctionArgs, RouteObject } from "react-router-dom";
+import { paths } from "../../../app/paths";
 import { page } from "../../../routes/page";
 import { type LadoPages, ladoPages } from "./lado-pages";
 import { provideLadoPages } from "./lado-pages-context";
 import {
+  boletoLoader,
   contaListLoader,
   contaLoader,
   contaNewLoader,
@@ -56,6 +59,12 @@ export const contasPageRoutes = (): RouteObject[] => [
   ...contaPages("excluir", "delete", contaLoader, async () => (await import("./details/confirm-pages")).DeletePage),
   ...contaPages("estornar", "estorno", contaLoader, async () => (await import("./details/confirm-pages")).ReversalPage),
   ...contaPages("relatorio", "relatorio", reportLoader, async () => (await import("./print/report-page")).ReportPage),
+  page(
+    paths.boleto,
+    calls.contasReceber.find,
+    boletoLoader,
+    async () => (await import("./print/boleto-page")).BoletoPage,
+  ),
   ...contaPages(
     "comprovante",
     "comprovante",

@@ -50,6 +50,9 @@ it("a receivable is charged from its page, and its charge is cancelled after a q
   expect(charge.getByText("10/12/2026")).toBeInTheDocument();
   // A receivable has one charge: there is no second to be emitted.
   expect(screen.queryByRole("button", { name: "Emitir boleto/Pix" })).toBeNull();
+  await go(`/contasReceber/boleto/${conta}`);
+  expect(await screen.findByRole("img", { name: /^Código de barras do boleto de R\$.350,00$/ })).toBeInTheDocument();
+  expect(screen.getByRole("img", { name: /^QR Code do Pix de R\$.350,00$/ })).toBeInTheDocument();
   await go("/gateway/cobrancas");
   await screen.findByRole("heading", { name: "Cobranças", level: 1 });
   const row = (await screen.findByText("Em cobrança")).closest("tr") as HTMLElement;

@@ -27,6 +27,7 @@ import { contaOrigin, OriginLink } from "../../pieces/origin-link";
 import { StatusBadge } from "../../pieces/status-badge";
 import { amountFields } from "../amount-fields";
 import { chargeTexts } from "../charge-texts";
+import { payingCodes } from "../code-lines";
 import type { Acerto } from "../conta";
 import { ContaAttachments } from "../conta-attachments";
 import type { LadoPages } from "../lado-pages";
@@ -152,6 +153,11 @@ export function DetailsPage() {
               id={conta.id}
               label="Enviar por WhatsApp"
             />
+          ) : null}
+          {pages.lado === "contasReceber" && pagar === null && payingCodes(conta).length > 0 ? (
+            <Button href={appPaths.boleto(conta.id)} target="_blank">
+              Imprimir boleto
+            </Button>
           ) : null}
           {pages.lado === "contasReceber" && pagar === null && !isCharged ? <EmitButton contas={[conta.id]} /> : null}
           {renegociar === null ? <Button href={paths.renegociacao({ id: [conta.id] })}>Renegociar</Button> : null}
