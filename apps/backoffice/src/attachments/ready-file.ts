@@ -7,6 +7,7 @@ import {
   fileKinds,
   type PreviewKind,
 } from "@prumo/domain/file-kind";
+import type { Readable } from "./read-findings";
 
 /** The longer side of a photo that is kept, in pixels. */
 const LONGEST_SIDE = 2_560;
@@ -33,10 +34,11 @@ async function kindOf(file: File): Promise<FileKind | null> {
   return fileKindOf(head, tail);
 }
 
-/** How a file on this device can be shown. */
-export async function previewOf(file: File): Promise<PreviewKind> {
+/** How a file on this device can be shown, and what it can be read as. */
+export async function waysOf(file: File): Promise<{ readonly previa: PreviewKind; readonly as: Readable }> {
   const kind = await kindOf(file);
-  return kind === null ? null : fileKinds[kind].preview;
+  const previa = kind === null ? null : fileKinds[kind].preview;
+  return { previa, as: kind === "nfe" ? kind : previa };
 }
 
 /** Draws a picture anew: upright, no larger than needed, and without what cameras write beside it. */

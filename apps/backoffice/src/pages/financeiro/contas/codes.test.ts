@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { boletoHint, pixHint, saidByBoleto, valuesOfPasted } from "./codes";
+import { boletoHint, pixHint, saidByBoleto, valuesOfFound, valuesOfPasted } from "./codes";
 
 const today = "2026-11-28";
 const line = "34191090570404959480975279260006611980000081488";
@@ -63,5 +63,15 @@ describe("a new conta of a pasted text", () => {
     [{ boleto: "3419" }, {}],
   ])("that is %j begins with %j", (pasted, values) => {
     expect(valuesOfPasted(pasted, today)).toEqual(values);
+  });
+});
+
+describe("a conta of what its file says", () => {
+  it.each<[Parameters<typeof valuesOfFound>[0], object]>([
+    [{ kind: "valor", amount: 90.5 }, { valor: 90.5 }],
+    [{ kind: "vencimento", date: "2026-12-10" }, { data_vencimento: "2026-12-10" }],
+    [{ kind: "chave-nfe", text: "35170458716523000119550010000000121000123458" }, { numero_documento: "12" }],
+  ])("that is %j takes %j", (found, values) => {
+    expect(valuesOfFound(found, today)).toEqual(values);
   });
 });

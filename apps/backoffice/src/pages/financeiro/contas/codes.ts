@@ -1,9 +1,11 @@
 import { readBoleto } from "@prumo/domain/boleto";
 import { toDisplay } from "@prumo/domain/date";
 import { compareMoney, formatMoney } from "@prumo/domain/money";
+import { documentOfKey } from "@prumo/domain/nfe-key";
 import { readPixCode } from "@prumo/domain/pix-code";
 import { namedPixKey, type PastedConta } from "../../../app/pasted-state";
 import { issuerOfBoleto, pixLimits, toldBoleto, toldPix, WITHOUT_AMOUNT_AND_DAY } from "../../../app/told-codes";
+import type { FoundValue } from "../../../attachments/file-findings";
 
 /** What a conta says that its codes also say. */
 interface Said {
@@ -91,4 +93,23 @@ export function valuesOfPasted({ boleto, pix, chavePix, valor }: PastedConta, to
   if (pix !== undefined) return ofPix(pix);
   if (chavePix === undefined) return { valor };
   return { tipo_pagamento: PIX, observacao: `Chave Pix: ${namedPixKey(chavePix)}` };
+}
+
+/**
+ * The values of a conta that something found in its file says.
+ * @param today yyyy-MM-dd
+ */
+export function valuesOfFound(found: Exclude<FoundValue, { kind: "cnpj" }>, today: string) {
+  switch (found.kind) {
+    case "boleto":
+      return ofBoleto(found.boleto.line, today);
+    case "pix":
+      return ofPix(found.text);
+    case "valor":
+      return { valor: found.amount };
+    case "vencimento":
+      return { data_vencimento: found.date };
+    default:
+      return { numero_documento: documentOfKey(found.text).numero };
+  }
 }

@@ -3,14 +3,14 @@ import { Card } from "@prumo/ui/card";
 import { Modal } from "@prumo/ui/modal";
 import { useCallback, useEffect, useState } from "react";
 import { useNoRoomBeside } from "../../../../app/beside-slot";
-import type { PastedConta } from "../../../../app/pasted-state";
-import { CodeOffers } from "../../../../attachments/code-offers";
+import type { FoundValue } from "../../../../attachments/file-findings";
+import { FindingOffers } from "../../../../attachments/finding-offers";
 import { PreviewFrame } from "../../../../attachments/preview-frame";
-import { previewOf } from "../../../../attachments/ready-file";
+import { waysOf } from "../../../../attachments/ready-file";
 
 interface ContaFileProps {
   readonly file: File;
-  readonly onUse: (conta: PastedConta) => void;
+  readonly onUse: (value: FoundValue) => void;
   readonly onRemove: () => void;
 }
 
@@ -18,16 +18,16 @@ interface ContaFileProps {
 export function ContaFile({ file, onUse, onRemove }: ContaFileProps) {
   const narrow = useNoRoomBeside();
   const [open, setOpen] = useState(false);
-  const [shown, setShown] = useState<{ readonly previa: "imagem" | "pdf" | null; readonly address: string }>();
+  const [shown, setShown] = useState<Awaited<ReturnType<typeof waysOf>> & { readonly address: string }>();
   const load = useCallback(() => file.arrayBuffer(), [file]);
 
   useEffect(() => {
     let wanted = true;
     let address = "";
-    previewOf(file).then((previa) => {
+    waysOf(file).then((ways) => {
       if (!wanted) return;
-      if (previa === "imagem") address = URL.createObjectURL(file);
-      setShown({ previa, address });
+      if (ways.previa === "imagem") address = URL.createObjectURL(file);
+      setShown({ ...ways, address });
     });
     return () => {
       wanted = false;
@@ -35,13 +35,13 @@ export function ContaFile({ file, onUse, onRemove }: ContaFileProps) {
     };
   }, [file]);
 
-  const { previa = null, address = "" } = shown ?? {};
+  const { previa = null, as = null, address = "" } = shown ?? {};
   const frame =
     previa === null ? null : <PreviewFrame nome={file.name} address={address} previa={previa} load={load} />;
   return (
     <Card title="Arquivo da conta">
       <p className="wrap-anywhere font-medium">{file.name}</p>
-      {previa === null ? null : <CodeOffers file={file} previa={previa} onUse={onUse} />}
+      {as === null ? null : <FindingOffers file={file} as={as} onUse={onUse} />}
       <div className="flex flex-wrap gap-2">
         {narrow && frame !== null ? <Button onClick={() => setOpen(true)}>Ver o arquivo</Button> : null}
         <Button variant="ghost" onClick={onRemove}>

@@ -15,11 +15,11 @@ import { Suspense, useRef, useState } from "react";
 import { useWatch } from "react-hook-form";
 import { companyToday } from "../../../../app/clock";
 import { typedLazy } from "../../../../app/lazy-component";
-import type { PastedConta } from "../../../../app/pasted-state";
 import { moneyText } from "../../../../app/reais";
 import { mayAccess, useSession } from "../../../../app/session";
 import { offerUndo } from "../../../../app/undo";
 import { useLeaveGuard } from "../../../../app/use-leave-guard";
+import type { FoundValue } from "../../../../attachments/file-findings";
 import { DraftNotice } from "../../../../form/draft-notice";
 import { FormActions } from "../../../../form/form-actions";
 import { FormFields } from "../../../../form/form-fields";
@@ -32,7 +32,7 @@ import { Page } from "../../../../shell/page";
 import { chargeReceivables, EMIT } from "../../pieces/charge-receivables";
 import { DuplicateWarning } from "../../pieces/duplicate-warning";
 import { useDuplicate } from "../../pieces/use-duplicate";
-import { saidByBoleto, valuesOfPasted } from "../codes";
+import { saidByBoleto, valuesOfFound } from "../codes";
 import type { LadoPages } from "../lado-pages";
 import { useLadoPages } from "../lado-pages-context";
 import type { Origens } from "../loaders";
@@ -40,6 +40,7 @@ import { undoSettlement } from "../settle/undo-settlement";
 import { CodeFields } from "./code-fields";
 import { ContaFields, type ContaItems, type ContaValues } from "./conta-fields";
 import { PaidFields } from "./paid-fields";
+import { personOfCnpj } from "./person-of-cnpj";
 import { RepeatFields } from "./repeat-fields";
 import { useLastConta } from "./use-last-conta";
 import { useSaveAnyway } from "./use-save-anyway";
@@ -162,9 +163,15 @@ export function NewConta({ origens, start, startItems, file, onFile, onNext }: N
     }
   }
 
-  /** What a code of the file says, once the user has seen it and wants it. */
-  function fillFromCode(conta: PastedConta) {
-    const said = valuesOfPasted(conta, companyToday());
+  /** What was found in the file, once the user has seen it and wants it. */
+  async function fillFromFound(found: FoundValue) {
+    if (found.kind === "cnpj") {
+      const pessoa = await personOfCnpj(found.text);
+      if (pessoa === undefined) return;
+      form.setValue("pessoa_id", pessoa.id, { shouldDirty: true });
+      return choose({ ...shownItems, pessoa });
+    }
+    const said = valuesOfFound(found, companyToday());
     for (const name of keysOf(said)) {
       const value = said[name];
       if (value != null) form.setValue(name, value, { shouldDirty: true });
@@ -178,7 +185,7 @@ export function NewConta({ origens, start, startItems, file, onFile, onNext }: N
       <div className={file === undefined ? "" : BESIDE}>
         {file === undefined ? null : (
           <Suspense fallback={null}>
-            <ContaFile file={file} onUse={fillFromCode} onRemove={() => onFile(undefined)} />
+            <ContaFile file={file} onUse={(found) => void fillFromFound(found)} onRemove={() => onFile(undefined)} />
           </Suspense>
         )}
         <div className="grid max-w-190 gap-4">
