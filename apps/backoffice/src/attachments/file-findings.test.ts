@@ -24,6 +24,8 @@ describe("what a file says of a conta", () => {
     ["the first page of those that repeat it", [[line], [line]], ["boleto: página 1, linha 1"]],
     ["no line with a wrong digit", [[line.replace("34191.09057", "34191.09056")]], []],
     ["a CNPJ", [["Água Boa Ltda\nCNPJ: 11.222.333/0001-81"]], ["cnpj 11222333000181: página 1, linha 2"]],
+    ["a bare CNPJ that is named", [["CNPJ/MF: 11222333000181"]], ["cnpj 11222333000181: página 1, linha 1"]],
+    ["no bare CNPJ without its name", [["Nosso número 11222333000181"]], []],
     ["no CNPJ with a wrong digit", [["CNPJ: 11.222.333/0001-82"]], []],
     ["the key of an NF-e", [[`Chave de acesso\n${key}`]], ["chave-nfe: página 1, linha 2"]],
     [

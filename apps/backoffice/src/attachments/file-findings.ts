@@ -1,4 +1,5 @@
 import type { Boleto } from "@prumo/domain/boleto";
+import { cleanCnpj, isValidCnpj } from "@prumo/domain/cnpj";
 import { namedValues } from "@prumo/domain/named-values";
 import type { PixCode } from "@prumo/domain/pix-code";
 import { type Recognised, recognise } from "@prumo/domain/recognise";
@@ -29,6 +30,14 @@ export interface PageReading {
 /** More of one kind is a list of other things, as the entries of a statement. */
 const MOST_OF_A_KIND = 4;
 
+/** A CNPJ without its dots is one only where it is named: fourteen digits are many other things. */
+const NAMED_CNPJ = /CNPJ(?:\/MF)?[^\dA-Z\n]{0,5}([\dA-Z]{12}\d{2})(?![\dA-Z])/gi;
+
+const namedCnpjs = (line: string): FoundValue[] =>
+  [...line.matchAll(NAMED_CNPJ)].flatMap(([, printed = ""]) =>
+    isValidCnpj(printed) ? [{ kind: "cnpj", text: cleanCnpj(printed) }] : [],
+  );
+
 /** What is right alone: a wrong digit within a text is most likely something else. */
 function rightOf(one: Recognised): FoundValue[] {
   if (one.kind === "boleto") return one.boleto === null ? [] : [{ kind: "boleto", boleto: one.boleto }];
@@ -39,9 +48,7 @@ function rightOf(one: Recognised): FoundValue[] {
 
 function findingsOfPage({ text, codes }: PageReading, page: string, today: string): Finding[] {
   const recognised = (part: string, where: string): Finding[] =>
-    recognise(part, { today })
-      .flatMap(rightOf)
-      .map((value) => ({ value, where }));
+    [...recognise(part, { today }).flatMap(rightOf), ...namedCnpjs(part)].map((value) => ({ value, where }));
   return [
     ...codes.flatMap((code) => recognised(code, `código na ${page}`)),
     ...text.split("\n").flatMap((line, at) => recognised(line, `${page}, linha ${at + 1}`)),
@@ -80,12 +87,16 @@ function saidByCodes(findings: readonly Finding[]): ReadonlySet<string> {
   return new Set(said);
 }
 
+/** What fills most of a form comes first. */
+const order: readonly FoundValue["kind"][] = ["boleto", "pix", "cnpj", "chave-nfe", "vencimento", "valor"];
+
 /** Each finding once, where it is found first, and no amount or day that a code says, too. */
-export function distinctFindings(findings: readonly Finding[]): readonly Finding[] {
+function distinctFindings(findings: readonly Finding[]): readonly Finding[] {
   const said = saidByCodes(findings);
   const seen = new Set<string>();
   const counts = new Map<string, number>();
-  return findings.filter(({ value }) => {
+  const sorted = findings.toSorted((one, other) => order.indexOf(one.value.kind) - order.indexOf(other.value.kind));
+  return sorted.filter(({ value }) => {
     const name = nameOf(value);
     const isLoose = value.kind === "valor" || value.kind === "vencimento";
     if (seen.has(`${value.kind} ${name}`) || (isLoose && said.has(name))) return false;
