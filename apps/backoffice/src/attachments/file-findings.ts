@@ -15,7 +15,7 @@ export type FoundValue =
   /** yyyy-MM-dd */
   | { readonly kind: "vencimento"; readonly date: string };
 
-export interface Finding {
+export interface FileFinding {
   readonly value: FoundValue;
   /** Where it stands in the file: "página 1, linha 7". */
   readonly where: string;
@@ -46,8 +46,8 @@ function rightOf(one: Recognised): FoundValue[] {
   return one.kind === "cnpj" ? [{ kind: "cnpj", text: one.text }] : [];
 }
 
-function findingsOfPage({ text, codes }: PageReading, page: string, today: string): Finding[] {
-  const recognised = (part: string, where: string): Finding[] =>
+function findingsOfPage({ text, codes }: PageReading, page: string, today: string): FileFinding[] {
+  const recognised = (part: string, where: string): FileFinding[] =>
     [...recognise(part, { today }).flatMap(rightOf), ...namedCnpjs(part)].map((value) => ({ value, where }));
   return [
     ...codes.flatMap((code) => recognised(code, `código na ${page}`)),
@@ -79,7 +79,7 @@ function nameOf(value: FoundValue): string {
 }
 
 /** The amounts and days that the codes of a file bring along. */
-function saidByCodes(findings: readonly Finding[]): ReadonlySet<string> {
+function saidByCodes(findings: readonly FileFinding[]): ReadonlySet<string> {
   const said = findings.flatMap(({ value }) => {
     if (value.kind === "boleto") return [`${value.boleto.amount}`, ...value.boleto.dueDates];
     return value.kind === "pix" ? [`${value.pix.amount}`] : [];
@@ -91,7 +91,7 @@ function saidByCodes(findings: readonly Finding[]): ReadonlySet<string> {
 const order: readonly FoundValue["kind"][] = ["boleto", "pix", "cnpj", "chave-nfe", "vencimento", "valor"];
 
 /** Each finding once, where it is found first, and no amount or day that a code says, too. */
-function distinctFindings(findings: readonly Finding[]): readonly Finding[] {
+function distinctFindings(findings: readonly FileFinding[]): readonly FileFinding[] {
   const said = saidByCodes(findings);
   const seen = new Set<string>();
   const counts = new Map<string, number>();
@@ -111,5 +111,5 @@ function distinctFindings(findings: readonly Finding[]): readonly Finding[] {
  * What the pages of a file say of a conta, with where it stands.
  * @param today yyyy-MM-dd
  */
-export const findingsOf = (pages: readonly PageReading[], today: string): readonly Finding[] =>
+export const findingsOf = (pages: readonly PageReading[], today: string): readonly FileFinding[] =>
   distinctFindings(pages.flatMap((page, at) => findingsOfPage(page, `página ${at + 1}`, today)));

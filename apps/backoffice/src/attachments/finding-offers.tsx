@@ -6,7 +6,7 @@ import { useEffect, useState } from "react";
 import { companyToday } from "../app/clock";
 import { moneyText } from "../app/reais";
 import { toldBoleto, toldPix } from "../app/told-codes";
-import type { Finding, FoundValue } from "./file-findings";
+import type { FileFinding, FoundValue } from "./file-findings";
 import { type Readable, readFindings } from "./read-findings";
 
 interface FindingOffersProps {
@@ -40,7 +40,7 @@ function toldFinding(value: FoundValue): string {
 
 /** What was found in a file, each with its place in it. Nothing is filled before a press. */
 export function FindingOffers({ file, as, onUse }: FindingOffersProps) {
-  const [found, setFound] = useState<readonly Finding[]>();
+  const [found, setFound] = useState<readonly FileFinding[]>();
   useEffect(() => {
     let wanted = true;
     readFindings(file, as, companyToday()).then(

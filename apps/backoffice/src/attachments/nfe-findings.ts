@@ -1,12 +1,12 @@
 import { cleanCnpj, isValidCnpj } from "@prumo/domain/cnpj";
 import { isValidDate } from "@prumo/domain/date";
 import { isValidNfeKey } from "@prumo/domain/nfe-key";
-import type { Finding, FoundValue } from "./file-findings";
+import type { FileFinding, FoundValue } from "./file-findings";
 
 const DECIMAL = /^\d{1,12}(?:\.\d{1,2})?$/;
 
 /** What the XML of an NF-e says of a conta, with the fields that say it. A text that is none says nothing. */
-export function findingsOfNfe(xml: string): readonly Finding[] {
+export function findingsOfNfe(xml: string): readonly FileFinding[] {
   // A document that is only read runs nothing and loads nothing.
   const nfe = new DOMParser().parseFromString(xml, "application/xml");
   const first = (name: string, within?: string): string => {

@@ -4,12 +4,12 @@ import ReaderThread from "pdfjs-dist/legacy/build/pdf.worker.min.mjs?worker";
 /** The longer side of a page that is drawn, in pixels: a page may declare any size. */
 const LONGEST_SIDE = 2_400;
 
-export type PdfPage = Awaited<ReturnType<PDFDocumentProxy["getPage"]>>;
+export type LoadedPage = Awaited<ReturnType<PDFDocumentProxy["getPage"]>>;
 
 /** An opened PDF. It is closed by whoever opened it. */
 export interface OpenPdf {
   readonly pages: number;
-  readonly page: (number: number) => Promise<PdfPage>;
+  readonly page: (number: number) => Promise<LoadedPage>;
   /** Draws a page on a canvas, as wide as its place on the screen. */
   readonly draw: (number: number, canvas: HTMLCanvasElement, width: number) => Drawing;
   readonly close: () => void;
@@ -22,7 +22,7 @@ interface Drawing {
 }
 
 /** Starts to draw a page. Its canvas has the page's size before, so that nothing moves when it comes. */
-function drawing(reading: Promise<PdfPage>, canvas: HTMLCanvasElement, width: number): Drawing {
+function drawing(reading: Promise<LoadedPage>, canvas: HTMLCanvasElement, width: number): Drawing {
   let stop = () => {};
   let wanted = true;
   async function draw() {

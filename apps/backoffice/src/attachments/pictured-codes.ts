@@ -30,7 +30,7 @@ async function qrCodeOf(canvas: HTMLCanvasElement): Promise<readonly string[]> {
 }
 
 /** Reads the codes of a picture, by the browser where it can. */
-export async function codesOf(canvas: HTMLCanvasElement): Promise<readonly string[]> {
+export async function codesInPicture(canvas: HTMLCanvasElement): Promise<readonly string[]> {
   const { BarcodeDetector } = globalThis;
   const known = (await BarcodeDetector?.getSupportedFormats()) ?? [];
   const formats = FORMATS.filter((format) => known.includes(format));

@@ -1,7 +1,7 @@
-import { type Finding, findingsOf, type PageReading } from "./file-findings";
+import { type FileFinding, findingsOf, type PageReading } from "./file-findings";
 import { findingsOfNfe } from "./nfe-findings";
-import { type OpenPdf, openPdf, type PdfPage } from "./pdf-document";
-import { canvasOf, codesOf, READ_WIDTH } from "./pictured-codes";
+import { type OpenPdf, openPdf, type LoadedPage } from "./pdf-document";
+import { canvasOf, codesInPicture, READ_WIDTH } from "./pictured-codes";
 import { SHOWN_PAGES } from "./preview-frame";
 
 /** A bill bears its codes on its first pages, and drawing a page takes a while. */
@@ -10,10 +10,10 @@ const CODE_PAGES = 5;
 async function codesOfPage(pdf: OpenPdf, number: number): Promise<readonly string[]> {
   const canvas = document.createElement("canvas");
   await pdf.draw(number, canvas, READ_WIDTH / devicePixelRatio).done;
-  return codesOf(canvas);
+  return codesInPicture(canvas);
 }
 
-async function textOf(page: PdfPage): Promise<string> {
+async function textOf(page: LoadedPage): Promise<string> {
   const { items } = await page.getTextContent();
   return items.map((item) => ("str" in item ? `${item.str}${item.hasEOL ? "\n" : " "}` : "")).join("");
 }
@@ -37,9 +37,9 @@ async function textsOfPdf(file: File): Promise<readonly PageReading[]> {
 export type Readable = "imagem" | "pdf" | "nfe" | null;
 
 /** Reads on this device what a file says of a conta. Nothing of the file leaves it. */
-export async function readFindings(file: File, as: Readable, today: string): Promise<readonly Finding[]> {
+export async function readFindings(file: File, as: Readable, today: string): Promise<readonly FileFinding[]> {
   if (as === "nfe") return findingsOfNfe(await file.text());
   if (as === "pdf") return findingsOf(await textsOfPdf(file), today);
-  if (as === "imagem") return findingsOf([{ text: "", codes: await codesOf(await canvasOf(file)) }], today);
+  if (as === "imagem") return findingsOf([{ text: "", codes: await codesInPicture(await canvasOf(file)) }], today);
   return [];
 }
