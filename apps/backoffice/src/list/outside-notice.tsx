@@ -11,18 +11,25 @@ interface OutsideNoticeProps {
   readonly names: PeriodNames;
 }
 
+/** Where nothing was found, and where something was. */
+function placeOf(without: readonly string[]): readonly [nothing: string, where: string] {
+  if (without.length === 0) return ["Nada no período", "fora do período"];
+  if (!without.includes("sem_anexo")) return ["Nada com este status", "com outro status"];
+  return without.length === 1 ? ["Nada sem anexo", "com anexo"] : ["Nada com estes filtros", "com outros filtros"];
+}
+
 /** Says that the searched text was found only outside of the period, or in another state, and leads there or back. */
 export function OutsideNotice({ list: { search }, outside, names: [from, to] }: OutsideNoticeProps) {
   if (!outside?.searched || outside.page.total === 0) return null;
   const text = searchedText(Object.fromEntries(search));
   const { page, without } = outside;
-  const where = without.length === 0 ? "fora do período" : "com outro status";
+  const [nothing, where] = placeOf(without);
   const states = Object.fromEntries(without.map((name) => [name, undefined]));
   const withoutSearch = Object.fromEntries(SEARCHED.map((name) => [name, undefined]));
   return (
     <p role="status" className="flex flex-wrap items-baseline gap-x-3 gap-y-1">
       <span>
-        {without.length === 0 ? "Nada no período" : "Nada com este status"} para “{text}”:{" "}
+        {nothing} para “{text}”:{" "}
         <strong className="font-semibold">
           {totalText(page)} {where}
         </strong>

@@ -1,3 +1,4 @@
+import { triableRows } from "@prumo/api/testing/rows";
 import { screen, waitFor } from "@testing-library/react";
 import { expect, it } from "vitest";
 import { openApp, server, withServer } from "../testing/open-app";
@@ -38,6 +39,17 @@ it("a paid conta that is searched among the open ones is found, and the list tel
   await user.click(screen.getByRole("link", { name: "Ver todos" }));
   await waitFor(() => expect(address()).not.toContain("status"));
   expect((await screen.findAllByText("Pago", { selector: "td *" })).length).toBeGreaterThan(0);
+});
+
+it("a conta with files that is searched among those without is found, and the list says so", async () => {
+  const { anexoConta } = await triableRows(server().db, 1);
+  const { api } = await server().loginAs("1-admin");
+  const { conta } = await api.contasReceber.find({ params: { id: anexoConta } });
+  const text = conta.numero_documento ?? conta.referencia;
+  const { user, address } = await openApp(`/contasReceber?dataInicial=&dataFinal=&sem_anexo=1&pesquisa=${text}`);
+  expect(await screen.findByText("1 com anexo")).toBeInTheDocument();
+  await user.click(screen.getByRole("link", { name: "Ver todos" }));
+  await waitFor(() => expect(address()).not.toContain("sem_anexo"));
 });
 
 it.each([

@@ -76,13 +76,17 @@ export function SheetFrame({ tab, wide = false, actions, backHref, children }: S
   );
 }
 
-interface SheetProps extends Omit<PaperProps, "titled" | "level">, Omit<SheetFrameProps, "children"> {}
+interface SheetProps extends Omit<PaperProps, "titled" | "level">, Omit<SheetFrameProps, "children"> {
+  /** Stands below the paper, and is not printed. */
+  readonly below?: ReactNode;
+}
 
 /** Such a page of one paper: a receipt, an order, a printed list. */
-export function Sheet({ tab, wide = false, actions, backHref, ...paper }: SheetProps) {
+export function Sheet({ tab, wide = false, actions, backHref, below, ...paper }: SheetProps) {
   return (
     <SheetFrame tab={tab} wide={wide} actions={actions} backHref={backHref}>
       <Paper {...paper} />
+      {below ? <div className="grid grid-cols-[minmax(0,1fr)] print:hidden">{below}</div> : null}
     </SheetFrame>
   );
 }

@@ -35,7 +35,7 @@ export const compraListLoader = ({ request }: LoaderFunctionArgs) => {
       request,
       filter,
       names: PERIOD_NAMES,
-      states: ["estado"],
+      states: ["estado", "sem_anexo"],
       ask: async (everything) => (await api.compras.lista({ query: everything }, { signal: request.signal })).compras,
     });
     return { filter: filter, compras, ...names, outside };

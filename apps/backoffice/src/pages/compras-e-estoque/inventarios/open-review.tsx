@@ -4,6 +4,7 @@ import { Paginator } from "@prumo/ui/paginator";
 import { useRevalidator } from "react-router-dom";
 import { paths } from "../../../app/paths";
 import { moneyText } from "../../../app/reais";
+import { Attachments } from "../../../attachments/attachments";
 import { FailedSearch } from "../../../list/failed-search";
 import { useListAddress } from "../../../list/use-list-address";
 import { Page } from "../../../shell/page";
@@ -63,6 +64,7 @@ export function OpenReview(review: CountReview) {
         <DifferenceTable produtos={produtos.data} {...table} />
         <Paginator page={produtos} href={list.pageHref} perPageOptions={pageSizes} onPerPageChange={list.setPerPage} />
         <UncountedList inventario={inventario.id} uncounted={uncounted} />
+        <Attachments onde="inventarios" id={inventario.id} />
         <div className="sticky bottom-0 z-5 flex flex-wrap justify-end gap-2.5 border-prumo-line border-t bg-prumo-canvas py-3 prumo-phone:*:flex-1">
           <Button href={paths.inventarios.contar(inventario.id)} kbd="Esc" data-shortcut="back">
             Voltar a contar

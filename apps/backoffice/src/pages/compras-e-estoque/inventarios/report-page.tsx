@@ -5,6 +5,7 @@ import { useLoaderData } from "react-router-dom";
 import { paths } from "../../../app/paths";
 import { moneyText } from "../../../app/reais";
 import { useSession } from "../../../app/session";
+import { Attachments } from "../../../attachments/attachments";
 import { lastAddress } from "../../../list/last-address";
 import { totalText } from "../../../list/total-text";
 import { Sheet } from "../../../shell/sheet";
@@ -39,6 +40,7 @@ export function InventarioReportPage() {
   return (
     <Sheet
       wide
+      below={<Attachments onde="inventarios" id={id} />}
       title={`Inventário de ${deposito.nome}`}
       tab={`Inventário ${id}`}
       company={empresa?.nome ?? ""}

@@ -3,6 +3,7 @@ import { Card } from "@prumo/ui/card";
 import { EmptyState } from "@prumo/ui/empty-state";
 import { useLoaderData } from "react-router-dom";
 import { paths } from "../../../app/paths";
+import { Attachments } from "../../../attachments/attachments";
 import { Page } from "../../../shell/page";
 import type { inventarioReviewLoader } from "./loaders";
 import { OpenReview } from "./open-review";
@@ -20,6 +21,7 @@ export function InventarioReviewPage() {
           action={<Button href={paths.inventarios.lista()}>Voltar para a lista</Button>}
         />
       </Card>
+      <Attachments onde="inventarios" id={id} />
     </Page>
   );
 }

@@ -12,6 +12,7 @@ import type { ReactNode } from "react";
 import { useLoaderData } from "react-router-dom";
 import { paths } from "../../../app/paths";
 import { moneyText, moneyTextOrDash } from "../../../app/reais";
+import { Attachments } from "../../../attachments/attachments";
 import { Sheet } from "../../../shell/sheet";
 import type { closingLoader } from "./loaders";
 
@@ -103,8 +104,10 @@ export function ClosingReportPage() {
     [aberturaFields.contado.label, moneyText(contado)],
     [aberturaFields.diferenca.label, differenceText(diferenca)],
   ] as const;
+  const closing = fechamento.contagens.at(-1);
   return (
     <Sheet
+      below={closing === undefined ? null : <Attachments onde="contagensCaixa" id={closing.id} />}
       title={`Fechamento do ${caixa.nome}`}
       tab={`Fechamento ${fechamento.id}`}
       company={empresa.nome}

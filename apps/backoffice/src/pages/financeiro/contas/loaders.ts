@@ -64,7 +64,7 @@ async function contasOn(day: string, pages: LadoPages, request: Request) {
     request,
     filter: queries.lista,
     names: CONTA_PERIOD,
-    states: ["status", "vencidas", "no_prazo"],
+    states: ["status", "vencidas", "no_prazo", "sem_anexo"],
     ask: async (everything) => (await pages.api.lista({ query: everything }, { signal })).contas,
   });
   return { filter: query, contas, ...sums, nomes, outside };

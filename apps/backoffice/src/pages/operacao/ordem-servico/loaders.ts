@@ -45,7 +45,7 @@ export const ordemListLoader = ({ request }: LoaderFunctionArgs) => {
       request,
       filter,
       names: PERIOD_NAMES,
-      states: ["status_os"],
+      states: ["status_os", "sem_anexo"],
       ask: async (everything) =>
         (await api.ordemServico.lista({ query: uncheckedQuery(filledFilter(everything)) }, { signal })).ordens,
     });
