@@ -1,8 +1,10 @@
 import { triableRows } from "@prumo/api/testing/rows";
+import { LOCATION_QUESTION } from "@prumo/domain/attachment";
 import { createEvent, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { paths } from "../app/paths";
 import { FetchingRequest } from "../testing/fetching-request";
+import { holdBack } from "../testing/held-answers";
 import { openApp, openList, server, withServer } from "../testing/open-app";
 
 withServer();
@@ -78,6 +80,36 @@ describe("the files of a record", () => {
     fireEvent(window, new Event("online"));
     await waitFor(() => expect(fileNames()).toEqual(["nota.txt"]));
     expect(keys).toEqual([expect.any(String), keys[0]]);
+  });
+
+  it("asks before a photo is sent whose place cannot be taken away, and cancels a file on its way", async () => {
+    const { user } = await openApp(paths.pessoas.editar(3));
+    const upload = holdBack((url) => url.includes("/anexos/enviar"));
+    const photo = new File([`\0\0\0\x18ftypheic${"\0".repeat(32)}`], "foto.heic", { type: "image/heic" });
+    await drop(photo);
+    const question = await screen.findByRole("alertdialog", { name: LOCATION_QUESTION });
+    expect(question).toHaveTextContent("foto.heic");
+    await user.click(within(question).getByRole("button", { name: "Cancelar" }));
+    expect(screen.queryByText("foto.heic")).not.toBeInTheDocument();
+
+    await drop(photo);
+    await user.click(await screen.findByRole("button", { name: "Anexar assim mesmo" }));
+    await upload.asked();
+    expect(screen.getByRole("progressbar", { name: "Envio de foto.heic" })).toBeInTheDocument();
+    await user.click(screen.getByRole("button", { name: "Cancelar" }));
+    await waitFor(() => expect(screen.queryByText("foto.heic")).not.toBeInTheDocument());
+    upload.letGo();
+  });
+
+  it("takes a picture by the camera of a device that is touched", async () => {
+    const real = matchMedia;
+    vi.stubGlobal("matchMedia", (query: string) => {
+      return query === "(pointer: coarse)" ? { ...real(query), matches: true } : real(query);
+    });
+    await openApp(paths.pessoas.editar(4));
+    const camera = await screen.findByLabelText("Foto da câmera");
+    expect(camera).toHaveAttribute("capture", "environment");
+    expect(camera).toHaveAttribute("accept", "image/*");
   });
 
   it("is shown to who may only see the record, and not changed by them", async () => {

@@ -1,6 +1,6 @@
 import { type FileFinding, findingsOf, type PageReading } from "./file-findings";
 import { findingsOfNfe } from "./nfe-findings";
-import { type OpenPdf, openPdf, type LoadedPage } from "./pdf-document";
+import { type LoadedPage, type OpenPdf, openPdf } from "./pdf-document";
 import { canvasOf, codesInPicture, READ_WIDTH } from "./pictured-codes";
 import { SHOWN_PAGES } from "./preview-frame";
 

@@ -228,6 +228,7 @@ describe("a count", () => {
     await screen.findByText(/1 contagem espera pela conexão/);
     await app.go(`/depositos/inventarios/revisao/${id}`);
     await screen.findByRole("heading", { name: /^Revisar/ });
+    expect(await screen.findByRole("group", { name: "Solte ou cole arquivos aqui" })).toBeInTheDocument();
     expect(await screen.findByText(/1 contagem espera pela conexão/)).toBeInTheDocument();
     expect(screen.getByRole("button", { name: /^Confirmar o inventário/ })).toBeDisabled();
     reach();

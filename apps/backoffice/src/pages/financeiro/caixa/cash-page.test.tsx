@@ -67,6 +67,7 @@ describe("the cashier's register", () => {
     const counts = within(screen.getByRole("region", { name: "Contagens" })).getAllByRole("row");
     expect(counts.map((row) => row.textContent?.includes("R$\u00a0220,00"))).toContain(true);
     expect(counts).toHaveLength(3);
+    expect(await screen.findByRole("group", { name: "Solte ou cole arquivos aqui" })).toBeInTheDocument();
     expect(app.address()).toBe("/caixa/fechamento/2");
   });
 
