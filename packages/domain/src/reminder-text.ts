@@ -4,6 +4,7 @@
  */
 import { toDisplay } from "./date";
 import { foldText } from "./fold-text";
+import { lembreteRegraFields } from "./lembrete-fields";
 import { formatMoney, sum } from "./money";
 import type { ReminderChannel } from "./reminder";
 
@@ -71,7 +72,7 @@ const threatProblem = (text: string): string | null => {
 
 /** What is wrong with a template, in Portuguese; null when nothing is. */
 export function reminderTextProblem(text: string): string | null {
-  if (text.trim() === "") return "Informe o texto do lembrete";
+  if (text.trim() === "") return lembreteRegraFields.texto.missing;
   const words = wordsIn(text);
   const unknown = words.find((word) => !isWord(word));
   if (unknown !== undefined)

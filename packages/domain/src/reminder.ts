@@ -10,6 +10,7 @@ import type { Calendar } from "./business-day";
 import { addDays, compareDates, dateTimeIn } from "./date";
 import { toInteger } from "./decimal";
 import { holidaysOf } from "./holidays";
+import { lembreteAjustesFields } from "./lembrete-fields";
 import { localMoment } from "./local-moment";
 import { sum } from "./money";
 import { shortWeekday, weekdayOf } from "./weekday";
@@ -70,7 +71,7 @@ export const usualHours: ReminderHours = {
 
 /** What is wrong with hours, in Portuguese; null when nothing is. */
 export function hoursProblem({ dias_semana, hora_inicial, hora_final, sabado_ate }: ReminderHours): string | null {
-  if (!dias_semana.some((day) => day >= 1 && day <= 6)) return "Escolha ao menos um dia da semana";
+  if (!dias_semana.some((day) => day >= 1 && day <= 6)) return lembreteAjustesFields.dias_semana.missing;
   if (hora_inicial < widestHours.hora_inicial || hora_final > widestHours.hora_final)
     return `Lembretes são enviados entre ${widestHours.hora_inicial} e ${widestHours.hora_final}`;
   if (hora_inicial >= hora_final) return "O horário final deve ser depois do inicial";

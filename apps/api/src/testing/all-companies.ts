@@ -49,6 +49,11 @@ export const allCompanies: readonly AllCompanies[] = [
     why: "Housekeeping: events of all companies that were worked off are forgotten after their days.",
   },
   {
+    part: 'from "lembrete_ajustes" where ("lembrete_ajustes"."ativo" =',
+    tables: ["lembrete_ajustes"],
+    why: "The clock of reminders: the companies are found whose moment has come.",
+  },
+  {
     part: 'from "gateways_pagamento" where "gateways_pagamento"."ativo" =',
     tables: ["gateways_pagamento"],
     why: "The work with providers: the companies that charge are found.",

@@ -10,6 +10,13 @@ import { countFromNames } from "@prumo/domain/late-charges";
 import { holidayRepeatNames, localHolidayKindNames } from "@prumo/domain/local-holiday";
 import { gatewayEventsNames, gatewayResultNames } from "@prumo/domain/payment-gateway";
 import { purchaseStates } from "@prumo/domain/purchase";
+import { pixTxidModeNames } from "@prumo/domain/receivable-pix";
+import {
+  reminderChannelNames,
+  reminderOriginNames,
+  reminderSkipNames,
+  reminderStateNames,
+} from "@prumo/domain/reminder";
 import { requisitionStatusNames } from "@prumo/domain/requisition";
 import { serviceOrderStatuses } from "@prumo/domain/service-order";
 import { papeis, userRoles } from "@prumo/domain/user-role";
@@ -51,10 +58,18 @@ const words: Readonly<Record<string, readonly Words[]>> = {
       transferencia: "transferência entre contas bancárias",
     },
   ],
+  canal: [lower(reminderChannelNames)],
   banco: [{ pglite: "o banco embutido", postgresql: "um PostgreSQL" }],
   contar_de: [lower(countFromNames)],
   copiar_dados: [{ select: "copia da empresa escolhida", "": "não copia" }],
-  de: [policyOwnerNames],
+  de: [
+    policyOwnerNames,
+    {
+      provedor: "da cobrança no provedor",
+      conta_bancaria: "da chave Pix da conta bancária",
+      digitado: "digitado na conta",
+    },
+  ],
   days: [{ dmy: "dia, mês, ano", ymd: "ano, mês, dia", mdy: "mês, dia, ano" }],
   decimal: [{ ",": "vírgula decimal", ".": "ponto decimal" }],
   direcao: [{ asc: "crescente", desc: "decrescente" }],
@@ -73,6 +88,7 @@ const words: Readonly<Record<string, readonly Words[]>> = {
   ],
   avisos: [lower(gatewayEventsNames)],
   estado: [
+    { ...lower(reminderStateNames), retirada: "retirada da lista do dia" },
     lower(entryStateNames),
     lower(gatewayChargeStateNames),
     Object.fromEntries(purchaseStates.map(({ estado, nome }) => [estado, nome.toLowerCase()])),
@@ -89,12 +105,12 @@ const words: Readonly<Record<string, readonly Words[]>> = {
       acima_90: "vencida há mais de 90 dias",
     },
   ],
-  motivo: [lower(gatewayDecisionNames)],
+  motivo: [lower(gatewayDecisionNames), lower(reminderSkipNames)],
   resolucao: [lower(gatewayResolutionNames)],
   lado: [sides, { contasPagar: "contas a pagar", contasReceber: "contas a receber" }],
   onde: [lower(namesOf(attachmentPlaces))],
   orientation: [{ portrait: "retrato", landscape: "paisagem" }],
-  origem: [{ par: "pelo código do fornecedor", ean: "pelo código de barras" }],
+  origem: [lower(reminderOriginNames), { par: "pelo código do fornecedor", ean: "pelo código de barras" }],
   os_status: [Object.fromEntries(serviceOrderStatuses.map(({ id, nome }) => [id, nome]))],
   papeis: [roles],
   papel: [roles],
@@ -109,6 +125,8 @@ const words: Readonly<Record<string, readonly Words[]>> = {
       convite: "convidar um usuário",
     },
   ],
+  pix_txid: [lower(pixTxidModeNames)],
+  quando: [{ hoje: "hoje", amanha: "o próximo dia com lembretes" }],
   previa: [{ imagem: "mostrada como imagem", pdf: "desenhada página por página" }],
   prod_or_serv: [kinds],
   prorrogacao: [lower(dueShiftNames)],

@@ -21,6 +21,8 @@ const values: Readonly<Record<string, unknown>> = {
   expiracao: "2027-01-15",
   fornecedor_nome: "Papelaria Central",
   hora_fim: "18:00",
+  hora_final: "18:00",
+  hora_inicial: "08:00",
   hora_inicio: "08:00",
   ip: "203.0.113.10",
   latitude: -23.5614,
@@ -42,6 +44,7 @@ const values: Readonly<Record<string, unknown>> = {
   placa: "ABC1D23",
   razao_social: "Papelaria Central Ltda.",
   referencia: "Material de escritório",
+  sabado_ate: "12:00",
   senha: "uma senha bem longa",
   telefone: "(11) 98765-4321",
   tipo_pagamento: "01",
@@ -51,6 +54,9 @@ const values: Readonly<Record<string, unknown>> = {
   valor_integral: 150.55,
   valor_unitario: 15.05,
 };
+
+/** The words of a template. */
+const REMINDER = "Olá, {nome}: {contas}";
 
 const NFE = "35261111222333000181550010000001231123456787";
 
@@ -66,6 +72,9 @@ const beyond: Readonly<Record<string, object>> = {
   "contasReceber.receber": { forma_pagamento: "01", conta_bancaria_id: 1 },
   "contasReceber.multiplo": { forma_pagamento: "01", conta_bancaria_id: 1 },
   "contasReceber.renegociacao": { parcelas: [{ valor: 150.55, data_vencimento: "2026-02-15", tipo_pagamento: "01" }] },
+  "cobranca.salvarRegra": { texto: REMINDER },
+  "cobranca.alterarRegra": { texto: REMINDER },
+  "cobranca.previaRegra": { texto: REMINDER },
   "depositos.ajustar": { quantidade: undefined, diferenca: 1.5 },
   "nfe.conferir": { chave: NFE },
   "nfe.importar": { documentos: [{ chave: NFE }] },

@@ -22,9 +22,10 @@ export const collectingExamples: ExamplesOf<"cobranca"> = {
     },
     regras: {},
     salvarRegra: {
-      bodies: () => [{ dias: 45, canal: "whatsapp", assunto: "Mensalidade", texto: template, ativa: false }],
       // A second one of the same step is refused.
-      status: (login) => (login === "1-admin" ? 200 : 422),
+      bodies: ({ empresa }) => [
+        { dias: 44 + empresa, canal: "whatsapp", assunto: "Mensalidade", texto: template, ativa: false },
+      ],
     },
     alterarRegra: {
       bodies: ({ reminderRule }) => [
@@ -102,6 +103,8 @@ export const collectingExamples: ExamplesOf<"cobranca"> = {
     salvarPessoa: {
       bodies: ({ pessoa }) => [{ pessoa, sem_lembretes: false, sem_email: false, sem_whatsapp: false, versao: null }],
       record: (body, id) => ({ ...body, pessoa: id }),
+      // The group shares its persons; what is said about them is each company's own.
+      status: (_, owner) => (owner === "foreign" ? 404 : 200),
     },
     pix: { params: (rows) => ({ id: rows.receber.paidConta }) },
     saida: { bodies: () => [{ token: "1-0123456789012345678901" }], status: () => 404 },
