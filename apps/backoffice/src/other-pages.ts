@@ -18,6 +18,7 @@ import { classificacoesPageRoutes } from "./pages/financeiro/classificacoes/rout
 import { comissaoPageRoutes } from "./pages/financeiro/comissao/routes";
 import { conciliacaoPageRoutes } from "./pages/financeiro/conciliacao/routes";
 import { contasBancariasPageRoutes } from "./pages/financeiro/contas-bancarias/routes";
+import { fechamentoPageRoutes } from "./pages/financeiro/fechamento/routes";
 import { formasPagamentoPageRoutes } from "./pages/financeiro/formas-pagamento/routes";
 import { gatewayPageRoutes } from "./pages/financeiro/gateway/routes";
 import { paineisPageRoutes } from "./pages/financeiro/paineis/routes";
@@ -72,6 +73,7 @@ export const otherPages = (): RouteObject[] => [
   ...assinaturaPageRoutes(),
   ...configNfPageRoutes(),
   ...gatewayPageRoutes(),
+  ...fechamentoPageRoutes(),
   ...arquivosXmlPageRoutes(),
   ...usuariosPageRoutes(),
   ...permissoesPageRoutes(),

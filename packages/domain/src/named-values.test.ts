@@ -67,11 +67,11 @@ describe("the values that a document names", () => {
   });
 
   it("are looked for in a hostile text in little time", () => {
-    const start = performance.now();
+    const start = Date.now();
     for (const part of ["valor ", "total do ", "vencimento ", "1.111", "R$ ", "10/12/", ". "]) {
       namedValues(part.repeat(20_000), { today });
       namedValues(`${part.repeat(100)}\n`.repeat(2_000), { today });
     }
-    expect(performance.now() - start).toBeLessThan(5_000);
+    expect(Date.now() - start).toBeLessThan(5_000);
   });
 });

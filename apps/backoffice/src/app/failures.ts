@@ -1,6 +1,7 @@
 import { ApiError, errorMessages } from "@prumo/api-client/errors";
-import { toast } from "@prumo/ui/toast";
+import { type ToastAction, toast } from "@prumo/ui/toast";
 import { type LoaderFunction, type LoaderFunctionArgs, redirect } from "react-router-dom";
+import { closedUntil } from "./closed-period";
 import { loginAgain } from "./login-again";
 import { paths } from "./paths";
 import { forgetSession } from "./session";
@@ -32,10 +33,19 @@ export function askedToLogIn(error: unknown): boolean {
   return true;
 }
 
-/** Shows a failed write: the login over the page for a lost session, otherwise one toast per message. */
-export function showFailure(error: unknown): void {
+/** Long enough to choose between two ways out. */
+const LONG = 15_000;
+
+/**
+ * Shows a failed write: the login over the page for a lost session, otherwise one toast per message. The refusal of a closed
+ * day leads to where an exception is asked for.
+ * @param action another way out of the refusal
+ */
+export function showFailure(error: unknown, action?: ToastAction): void {
   if (askedToLogIn(error)) return;
-  for (const message of errorMessages(error)) toast.error(message);
+  const link = { label: "Pedir exceção", href: paths.fechamento.situacao({ pedir: 1 }) };
+  const ways = closedUntil(error) === undefined ? {} : { link, action, duration: LONG };
+  for (const message of errorMessages(error)) toast.error(message, ways);
 }
 
 /** Makes a search for an autocomplete. The input only logs its failures; a lost session opens the login. */

@@ -105,6 +105,9 @@ const documented = `
 /formasPagamento/edit/:id
 /formasPagamento/new
 /gps
+/fechamento
+/fechamento/fechar
+/fechamento/:id
 /gateway
 /gateway/cobrancas
 /gateway/decisoes

@@ -154,6 +154,12 @@ export const paths = {
   },
   /** For another company the page asks for a login there. */
   configNF: address<"empresa">("/configNF"),
+  fechamento: {
+    /** `pedir` opens the window that asks for an exception. */
+    situacao: address<"pedir">("/fechamento"),
+    fechar: address<"ate">("/fechamento/fechar"),
+    detalhes: recordAddress("/fechamento/:id"),
+  },
   gateway: address("/gateway"),
   gatewayCobrancas: address<"page" | "per_page" | "estado" | "conta_id" | "pesquisa">("/gateway/cobrancas"),
   gatewayDecisoes: address<"page" | "per_page" | "todas">("/gateway/decisoes"),

@@ -11,11 +11,14 @@ import {
   type FieldValues,
   get,
   type Path,
+  type PathValue,
   type Resolver,
   set,
   useForm,
 } from "react-hook-form";
 import type { z } from "zod";
+import { companyToday } from "../app/clock";
+import { closedFields, closedUntil } from "../app/closed-period";
 import { showFailure } from "../app/failures";
 
 /** Checks values by the call's own schema, with the messages in the order of the specification. */
@@ -131,13 +134,30 @@ export function useCallForm<Values extends FieldValues, Body, Answer>(options: C
         focus(refused[0][0]);
         await focused();
       }
-      if (!(await onRefused?.(error))) showFailure(error);
+      if (!(await onRefused?.(error))) showFailure(error, todayInstead(error, body));
       return;
     }
     // Outside the try, because the write has succeeded: a later failure must not look like a refusal.
     attempt.succeeded();
     setState("saved");
     onSaved(answer, body);
+  }
+
+  /** Offers today where the day of a field is closed. Nothing is sent by it. */
+  function todayInstead(error: unknown, body: Body) {
+    const fechado_ate = closedUntil(error);
+    const closed = fechado_ate === undefined ? [] : closedFields(body, fechado_ate);
+    const fields = closed.map((name) => called[name] ?? name);
+    const [first] = fields;
+    if (first === undefined) return undefined;
+    return {
+      label: "Usar hoje",
+      onSelect() {
+        const today = companyToday() as PathValue<Values, Path<Values>>;
+        for (const field of fields) form.setValue(field as Path<Values>, today, { shouldDirty: true });
+        focus(first);
+      },
+    };
   }
 
   function focus(field: string) {

@@ -61,6 +61,7 @@ const pages: Partial<Record<Submodulo, Omit<MenuEntry, "nome">>> = {
   contasBancarias: { path: paths.contasBancarias.lista(), call: calls.contasBancarias.extrato, key: "b" },
   conciliacao: { path: paths.contasBancarias.conciliacao(), call: calls.conciliacao.contas, key: "0" },
   relatorios: { path: paths.relatorios(), call: calls.relatorios.vencimentos, key: "l" },
+  fechamento: { path: paths.fechamento.situacao(), call: calls.fechamento.situacao, key: "7" },
   permissoes: { path: paths.gruposPermissoes.lista(), call: calls.permissoes.lista, key: "q" },
   empresas: { path: paths.empresas.lista(), call: calls.empresas.lista, key: "m", others: [CONTRACTS] },
   configNF: { path: paths.configNF(), call: calls.configNF.atual, key: "n" },

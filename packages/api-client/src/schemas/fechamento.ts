@@ -129,3 +129,4 @@ export const fechamento = {
 export type SituacaoDoFechamento = z.output<typeof fechamento.situacao.response>;
 export type PreviaDoFechamento = z.output<typeof fechamento.previa.response>;
 export type FechamentoFeito = z.output<typeof fechamento.find.response>["fechamento"];
+export type ExcecaoDoFechamento = SituacaoDoFechamento["excecoes"][number];

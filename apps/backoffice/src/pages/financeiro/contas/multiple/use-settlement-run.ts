@@ -2,7 +2,7 @@ import { newIdempotencyKey } from "@prumo/api-client/idempotency-key";
 import type { Lado } from "@prumo/domain/conta-side";
 import { ladosDeContas } from "@prumo/domain/conta-side";
 import { useRef, useState } from "react";
-import { askedToLogIn } from "../../../../app/failures";
+import { askedToLogIn, showFailure } from "../../../../app/failures";
 import { useSession } from "../../../../app/session";
 import { offerUndo, type Undo } from "../../../../app/undo";
 import { deselect } from "../../../../list/selection";
@@ -122,7 +122,7 @@ export function useSettlementRun(sheet: Worksheet) {
     if (left > 0) texts.push(left === 1 ? "1 conta não foi tentada" : `${left} contas não foram tentadas`);
     const [failure] = failed;
     if (failed.some(({ error }) => askedToLogIn(error)) || failure === undefined) return first;
-    showError(failure.error, [...new Set(texts)]);
+    if (!showError(failure.error, [...new Set(texts)])) showFailure(failure.error);
     return first;
   }
 

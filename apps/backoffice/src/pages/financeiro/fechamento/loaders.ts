@@ -1,0 +1,26 @@
+import { ApiError, errorMessages } from "@prumo/api-client/errors";
+import { isValidDate } from "@prumo/domain/date";
+import type { LoaderFunctionArgs } from "react-router-dom";
+import { api } from "../../../app/api";
+
+export const closingLoader = ({ request: { signal } }: LoaderFunctionArgs) =>
+  api.fechamento.situacao(undefined, { signal });
+
+/** Loads what closing up to the day in the address would do, or up to the proposed one; with why it cannot be done. */
+export async function closingPreviewLoader({ request: { url, signal } }: LoaderFunctionArgs) {
+  const { fechado_ate, proposta, versao } = await api.fechamento.situacao(undefined, { signal });
+  const asked = new URL(url).searchParams.get("ate") ?? "";
+  const ate = isValidDate(asked) ? asked : proposta;
+  const state = { fechado_ate, versao, ate };
+  if (ate === null) return { ...state, previa: null, problema: null };
+  try {
+    return { ...state, previa: await api.fechamento.previa({ query: { ate } }, { signal }), problema: null };
+  } catch (error) {
+    if (!(error instanceof ApiError) || error.status !== 422) throw error;
+    return { ...state, previa: null, problema: errorMessages(error).at(-1) ?? null };
+  }
+}
+
+export async function closingRecordLoader({ params, request: { signal } }: LoaderFunctionArgs) {
+  return (await api.fechamento.find({ params: { id: params.id ?? "" } }, { signal })).fechamento;
+}
