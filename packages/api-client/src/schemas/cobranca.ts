@@ -196,6 +196,8 @@ const filter = z.object({
 /** Where the codes of a receivable come from. */
 export const pixSources = ["provedor", "conta_bancaria", "digitado"] as const;
 
+const NO_PERSON = "Escolha o cliente";
+
 /** The most contas that somebody reminds of at once. */
 export const MAX_LEMBRADAS = 200;
 const NO_CONTAS = "Selecione uma ou mais contas";
@@ -298,7 +300,7 @@ export const cobranca = {
   /** Takes the message of a person out of the list of a day, or puts it back. */
   retirar: {
     body: z.object({
-      pessoa: chosenId("Selecione o cliente"),
+      pessoa: chosenId(NO_PERSON),
       canal,
       dia: date,
       retirada: flag,
@@ -358,7 +360,7 @@ export const cobranca = {
   pessoa: { response: z.object({ pessoa: pessoaMarcada, lembretes: z.array(lembrete) }) },
   salvarPessoa: {
     body: z.object({
-      pessoa: chosenId("Selecione o cliente"),
+      pessoa: chosenId(NO_PERSON),
       ...kept({
         sem_lembretes: off.describe(lembretePessoaFields.sem_lembretes.label),
         /** Whether they want none on a channel. */

@@ -2,6 +2,7 @@ import { sql } from "drizzle-orm";
 import { unzipSync } from "fflate";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { companyTables } from "../../../db/company-rows";
+import { newReceivable } from "../../../testing/contas";
 import { statusAndWords } from "../../../testing/refusal";
 import { type Api, startTestServer, type TestServer, TODAY, type Visitor } from "../../../testing/test-server";
 import { isArchived, leftOut } from "./files";
@@ -203,6 +204,9 @@ describe("a person is made anonymous", () => {
     await api.compraManual.email({
       body: { id: compra.id, email: "zulmira@avisada.exemplo" },
     });
+    const conta = await newReceivable(api, { pessoa_id: id });
+    await api.cobranca.enviar({ body: { contas: [conta], canal: "email", confirmar: true } });
+    await api.cobranca.salvarConta({ body: { conta, observacao: "Mora na Rua da Avisada" } });
     const holding = async () => {
       const { rows: tables } = await server.db.execute<{ nome: string }>(
         sql`select table_name as nome from information_schema.tables where table_schema = 'public' and table_type = 'BASE TABLE'`,
@@ -216,7 +220,7 @@ describe("a person is made anonymous", () => {
       }
       return found.toSorted();
     };
-    expect(await holding()).toEqual(["auditoria", "compra_eventos", "mensagens", "pessoas"]);
+    expect(await holding()).toEqual(["auditoria", "compra_eventos", "lembrete_contas", "mensagens", "pessoas"]);
     await anonymise(id);
     expect(await holding()).toEqual([]);
     expect((await api.pessoas.find({ params: { id } })).pessoa.nome_fantasia).toBe("Zulmira Avisada");

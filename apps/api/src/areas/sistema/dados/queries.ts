@@ -7,6 +7,7 @@ import { empresas } from "../../../db/schema/empresas";
 import { extratoLancamentos, extratoRules, extratoVinculos } from "../../../db/schema/extratos";
 import { gatewayCobrancas, gatewayEventos } from "../../../db/schema/gateway-cobrancas";
 import { gpsPosicoes } from "../../../db/schema/gps";
+import { lembreteContas, lembretes } from "../../../db/schema/lembretes";
 import { mensagens } from "../../../db/schema/mensagens";
 import { ordensServico } from "../../../db/schema/ordens-servico";
 import { pessoas } from "../../../db/schema/pessoas";
@@ -94,12 +95,27 @@ export async function forgetContacts(tx: Tx, ctx: Scope & { readonly quando: Dat
     .from(e)
     .innerJoin(b, and(eq(b.empresa_id, e.empresa_id), eq(b.id, e.compra_id)))
     .where(and(ofAny(e.empresa_id, companies), bought, isNotNull(e.mensagem_id)));
-  const sent = [...about, ...mailed].flatMap(({ id }) => (id === null ? [] : [id]));
+  const l = acrossCompanies(lembretes);
+  const reminded = await tx
+    .select({ id: l.mensagem_id })
+    .from(l)
+    .where(and(ofAny(l.empresa_id, companies), eq(l.pessoa_id, pessoa_id)));
+  const sent = [...about, ...mailed, ...reminded].flatMap(({ id }) => (id === null ? [] : [id]));
   // The queue stands on one machine, and what names its messages may stand on others.
   await tx
     .update(mensagens)
-    .set({ destino: "", responder_a: null, texto: "", anexo: null, anexo_nome: null, vence_em: ctx.quando })
+    .set({
+      destino: "",
+      responder_a: null,
+      texto: "",
+      html: null,
+      cancelar_url: null,
+      anexo: null,
+      anexo_nome: null,
+      vence_em: ctx.quando,
+    })
     .where(sql`${mensagens.id} = any(${sql.param(sent)}::int[])`);
+  await forgetCollecting(tx, companies, pessoa_id);
   await forgetInTrail(tx, "compras", await tx.select({ id: b.id, empresa_id: b.empresa_id }).from(b).where(bought), [
     "destino",
   ]);
@@ -123,6 +139,23 @@ export async function forgetContacts(tx: Tx, ctx: Scope & { readonly quando: Dat
     .update(o)
     .set(nowhere)
     .where(and(ofAny(o.empresa_id, companies), eq(o.prestador_id, pessoa_id), isNotNull(o.latitude)));
+}
+
+/** Empties what was noted while the person was reminded. That they wanted no more stays: it goes with their record alone. */
+async function forgetCollecting(tx: Tx, companies: readonly number[], pessoa_id: number): Promise<void> {
+  const [m, c] = [acrossCompanies(lembreteContas), acrossCompanies(contas)];
+  const own = and(ofAny(c.empresa_id, companies), eq(c.pessoa_id, pessoa_id));
+  const noted = await tx
+    .select({ id: m.conta_id, empresa_id: m.empresa_id })
+    .from(m)
+    .innerJoin(c, and(eq(c.empresa_id, m.empresa_id), eq(c.id, m.conta_id)))
+    .where(and(own, isNotNull(m.observacao)));
+  await forgetInTrail(tx, "lembrete_contas", noted, ["observacao"]);
+  await tx
+    .update(m)
+    .set({ observacao: null })
+    .from(c)
+    .where(and(eq(c.empresa_id, m.empresa_id), eq(c.id, m.conta_id), own, isNotNull(m.observacao)));
 }
 
 /** A form that was opened before must not bring back what went. */
@@ -164,7 +197,7 @@ interface Traced {
 /** Takes fields out of what the trail tells of records. The database lets a row lose fields, and changes none. */
 export async function forgetInTrail(
   tx: Tx,
-  entidade: "anexos" | "pessoas" | "usuarios" | "ordens_servico" | "compras",
+  entidade: "anexos" | "lembrete_contas" | "pessoas" | "usuarios" | "ordens_servico" | "compras",
   records: readonly Traced[],
   fields: readonly string[],
 ): Promise<void> {
