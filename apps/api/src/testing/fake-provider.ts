@@ -1,9 +1,8 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
-import { barcodeOf, lineOf } from "@prumo/domain/boleto";
 import { isValidCpfCnpj } from "@prumo/domain/cpf-cnpj";
 import { addDays, daysBetween } from "@prumo/domain/date";
-import { makePixCode } from "@prumo/domain/pix-code";
+import { type FakeCharge, FEE, pixOf, reais, shownCharge, slipOf } from "./fake-charge";
 
 /**
  * The payment provider Asaas as others have measured it, for tests and demos: what it keeps, refuses and answers, without any
@@ -15,37 +14,6 @@ interface FakeCustomer {
   readonly name: string;
   readonly cpfCnpj: string;
   readonly notificationDisabled: boolean;
-}
-
-interface FakeRefund {
-  readonly cents: number;
-  status: "PENDING" | "CANCELLED" | "DONE";
-  readonly date: string;
-}
-
-/** A charge as the provider keeps it. */
-export interface FakeCharge {
-  readonly id: string;
-  readonly customer: string;
-  readonly billingType: string;
-  readonly externalReference: string | null;
-  readonly description: string | null;
-  readonly originalDueDate: string;
-  interest: number;
-  fine: number;
-  status: string;
-  deleted: boolean;
-  face: number;
-  dueDate: string;
-  /** What was paid, with multa and juros. */
-  paid: number | null;
-  extra: number;
-  paidOn: string | null;
-  settledOn: string | null;
-  creditDate: string | null;
-  /** How often it was changed: its boleto has other digits each time. */
-  edition: number;
-  readonly refunds: FakeRefund[];
 }
 
 interface FakeWebhook {
@@ -82,9 +50,7 @@ export interface FakeRequest {
 
 type Reply = readonly [status: number, body: unknown];
 
-const FEE = 199;
 const LEAST = 500;
-const FIRST_DAY = "1997-10-07";
 const MOST_FAILURES = 15;
 const LETTERS = "abcdefghijklmnopqrstuvwxyz0123456789";
 
@@ -93,7 +59,6 @@ const refused = (code: string, description: string, status = 400): Reply => [
   { errors: [{ code, description }] },
 ];
 const toCents = (value: unknown): number => Math.round(Number(value) * 100);
-const reais = (cents: number): number => cents / 100;
 
 export class FakeProvider {
   /** The day it is there. */
@@ -344,40 +309,8 @@ export class FakeProvider {
     this.tell("PAYMENT_RECEIVED", charge);
   }
 
-  /** A charge as the provider answers it: what does not apply is null or absent, and there is always something unknown. */
   show(charge: FakeCharge): Record<string, unknown> {
-    const value = charge.paid ?? charge.face;
-    const isBoleto = charge.billingType === "BOLETO";
-    return {
-      object: "payment",
-      id: charge.id,
-      dateCreated: this.today,
-      customer: charge.customer,
-      value: reais(value),
-      netValue: reais(value - (charge.status === "RECEIVED_IN_CASH" ? 0 : FEE)),
-      originalValue: charge.paid !== null && charge.paid !== charge.face ? reais(charge.face) : null,
-      interestValue: charge.extra > 0 ? reais(charge.extra) : null,
-      description: charge.description,
-      billingType: charge.billingType,
-      ...(isBoleto ? { canBePaidAfterDueDate: true } : {}),
-      status: charge.status,
-      dueDate: charge.dueDate,
-      originalDueDate: charge.originalDueDate,
-      paymentDate: charge.settledOn,
-      clientPaymentDate: charge.paidOn,
-      creditDate: charge.creditDate,
-      estimatedCreditDate: null,
-      invoiceUrl: `https://provider.example/i/${charge.id}`,
-      bankSlipUrl: isBoleto ? `https://provider.example/b/pdf/${charge.id}` : null,
-      externalReference: charge.externalReference,
-      deleted: charge.deleted,
-      anticipated: false,
-      refunds:
-        charge.refunds.length === 0
-          ? null
-          : charge.refunds.map(({ cents, status, date }) => ({ value: reais(cents), status, dateCreated: date })),
-      somethingNew: { nobody: "knows" },
-    };
+    return shownCharge(charge, this.today);
   }
 
   private tell(event: string, charge: FakeCharge): void {
@@ -514,9 +447,17 @@ export class FakeProvider {
         return [200, { deleted: true, id: charge.id }];
       case "GET identificationField":
         if (charge.billingType !== "BOLETO") return refused("invalid_action", "Esta cobrança não é de boleto.");
-        return [200, this.slip(charge)];
+        return [200, slipOf(charge, this.charges.indexOf(charge))];
       case "GET pixQrCode":
-        return [200, { success: true, encodedImage: "iVBORw0KGgo=", payload: this.pix(charge), expirationDate: null }];
+        return [
+          200,
+          {
+            success: true,
+            encodedImage: "iVBORw0KGgo=",
+            payload: pixOf(charge, this.charges.indexOf(charge)),
+            expirationDate: null,
+          },
+        ];
       case "POST receiveInCash":
         if (!isOpen) return refused("invalid_action", "A cobrança já foi recebida.");
         this.cash(charge, String(body.paymentDate), toCents(body.value));
@@ -615,24 +556,5 @@ export class FakeProvider {
     };
     this.webhooks.push(webhook);
     return [200, this.showWebhook(webhook)];
-  }
-
-  private slip(charge: FakeCharge) {
-    const factor = ((daysBetween(FIRST_DAY, charge.dueDate) - 1_000) % 9_000) + 1_000;
-    const own = `${this.charges.indexOf(charge)}`.padStart(20, "0") + String(charge.edition).padStart(5, "0");
-    const rest = String(factor).padStart(4, "0") + String(charge.face).padStart(10, "0") + own;
-    const line = Array.from({ length: 9 }, (_, at) => lineOf(`4619${at + 1}${rest}`)).find((found) => found !== null);
-    if (line == null) throw new Error("No check digit fits the boleto");
-    return { identificationField: line, nossoNumero: "12745149", barCode: barcodeOf(line) };
-  }
-
-  private pix(charge: FakeCharge): string {
-    return makePixCode({
-      key: "11222333000181",
-      name: "EMPRESA DE TESTE",
-      city: "SAO PAULO",
-      amount: reais(charge.face),
-      txid: `C${this.charges.indexOf(charge)}E${charge.edition}`,
-    });
   }
 }
