@@ -8,7 +8,16 @@ import { menuFor } from "./navigation";
 export type PeriodMark = "period-before" | "period-after";
 
 /** The marks for `data-shortcut`: the key of that name focuses or clicks the element. */
-export type Mark = "search" | "new" | "save" | "save-and-new" | "back" | "settle-here" | "renegotiate" | PeriodMark;
+export type Mark =
+  | "search"
+  | "new"
+  | "save"
+  | "save-and-new"
+  | "back"
+  | "settle-here"
+  | "renegotiate"
+  | "copy"
+  | PeriodMark;
 
 /** The acts of the shell's keys. */
 export interface KeyActs {
@@ -51,6 +60,7 @@ const general: readonly AppKey[] = [
   // A row with the focus obeys it, too, and tells of it in the list.
   { keys: "p", does: "Pagar ou receber aqui as selecionadas", mark: "settle-here", unlisted: true },
   { keys: "r", does: "Renegociar as selecionadas", mark: "renegotiate" },
+  { keys: "c", does: "Copiar o boleto da conta", mark: "copy" },
   // In a field Ctrl+Z belongs to what was typed there.
   {
     keys: "Ctrl z",

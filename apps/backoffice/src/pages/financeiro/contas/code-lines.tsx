@@ -32,15 +32,23 @@ export const copyCode = ({ text, what }: PayingCode) => copyText(text, what);
 interface CopyButtonProps {
   readonly code: PayingCode;
   readonly kbd?: string | undefined;
+  /** Whether the key of the page copies it: see `Mark`. */
+  readonly marked?: boolean;
   /** Whose code it is, where several stand on one page. */
   readonly whose?: string;
 }
 
 /** Copies a code by which a conta is paid. */
-export function CopyCodeButton({ code, kbd, whose }: CopyButtonProps) {
+export function CopyCodeButton({ code, kbd, marked = false, whose }: CopyButtonProps) {
   const name = whose === undefined ? undefined : `${code.copyLabel} de ${whose}`;
   return (
-    <Button size="small" kbd={kbd} aria-label={name} onClick={() => copyCode(code)}>
+    <Button
+      size="small"
+      kbd={kbd}
+      data-shortcut={marked ? "copy" : undefined}
+      aria-label={name}
+      onClick={() => copyCode(code)}
+    >
       {code.copyLabel}
     </Button>
   );
@@ -50,19 +58,22 @@ interface CodeLinesProps {
   readonly conta: Codes;
   /** The key that copies the first of them. */
   readonly kbd?: string;
+  /** Whether it is a key of the page, and not of a window. */
+  readonly marked?: boolean;
   /** Whether the QR code of the Pix is drawn, for a phone to read. */
   readonly qr?: boolean;
 }
 
 /** Shows the boleto and the Pix of a conta, to be copied or read by a phone. Nothing where it has neither. */
-export function CodeLines({ conta: { linha_digitavel, pix_copia_cola }, kbd, qr = false }: CodeLinesProps) {
+export function CodeLines({ conta, kbd, marked, qr = false }: CodeLinesProps) {
+  const { linha_digitavel, pix_copia_cola } = conta;
   return (
     <>
       {linha_digitavel ? (
         <div className="grid justify-items-start gap-1.5">
           <div className="text-prumo-muted text-xs/4">{boleto.label}</div>
           <div className="wrap-anywhere tabular-nums">{formatBoleto(linha_digitavel)}</div>
-          <CopyCodeButton code={boletoCode(linha_digitavel)} kbd={kbd} />
+          <CopyCodeButton code={boletoCode(linha_digitavel)} kbd={kbd} marked={marked ?? false} />
         </div>
       ) : null}
       {pix_copia_cola ? (

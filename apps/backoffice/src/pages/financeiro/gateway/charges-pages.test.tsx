@@ -45,6 +45,8 @@ it("a receivable is charged from its page, and its charge is cancelled after a q
   await user.click(await screen.findByRole("button", { name: "Emitir boleto/Pix" }));
   expect(await screen.findByText("Cobrança emitida")).toBeInTheDocument();
   expect(await screen.findByRole("button", { name: "Copiar boleto" })).toBeInTheDocument();
+  await user.keyboard("c");
+  expect(await screen.findByText("Boleto copiado")).toBeInTheDocument();
   const charge = within(screen.getByRole("region", { name: "Boleto e Pix" }));
   expect(charge.getByText("Em cobrança")).toBeInTheDocument();
   expect(charge.getByText("10/12/2026")).toBeInTheDocument();

@@ -20,8 +20,8 @@ function adjustmentsOf({ juros, multa, desconto }: Conta): (readonly [label: str
   ];
 }
 
-/** Shows the main fields of the conta beside a form. */
-export function ContaFacts({ conta }: { conta: Conta }) {
+/** Shows the main fields of the conta beside a form. `keyed`: a key of the page copies its boleto. */
+export function ContaFacts({ conta, keyed = false }: { conta: Conta; keyed?: boolean }) {
   const { pago } = useLadoPages();
   const facts = [
     [contaFields.numero_documento.heading, conta.numero_documento ?? "–"],
@@ -48,7 +48,7 @@ export function ContaFacts({ conta }: { conta: Conta }) {
           {moneyText(conta.residual)}
         </dd>
       </dl>
-      <CodeLines conta={conta} qr />
+      {keyed ? <CodeLines conta={conta} qr kbd="C" marked /> : <CodeLines conta={conta} qr />}
     </Card>
   );
 }

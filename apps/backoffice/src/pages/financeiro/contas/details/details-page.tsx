@@ -219,7 +219,7 @@ export function DetailsPage() {
           )}
         </div>
         <div className="grid gap-4">
-          <ContaFacts conta={conta} />
+          <ContaFacts conta={conta} keyed />
           {charge === undefined ? null : <ChargeCard charge={charge} conta={conta.id} />}
           <PolicyLink conta={conta} />
           <SeriesCard conta={conta} />
