@@ -41,7 +41,7 @@ export const layers = [["app"], ["shell"], ["form"], ["list"], ["attachments"], 
  */
 export const wings = {
   financeiro: {
-    areas: ["cadastros", "compras-e-estoque", "operacao", "plataforma"],
+    areas: ["cadastros", "compras-e-estoque", "operacao", "plataforma", "sistema"],
     pieces: ["cadastros", "operacao", "sistema"],
   },
   "compras-e-estoque": {

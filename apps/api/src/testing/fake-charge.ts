@@ -6,7 +6,7 @@ import { makePixCode } from "@prumo/domain/pix-code";
 export const FEE = 199;
 const FIRST_DAY = "1997-10-07";
 
-export const reais = (cents: number): number => cents / 100;
+export const inReais = (cents: number): number => cents / 100;
 
 interface FakeRefund {
   readonly cents: number;
@@ -48,10 +48,10 @@ export function shownCharge(charge: FakeCharge, today: string): Record<string, u
     id: charge.id,
     dateCreated: today,
     customer: charge.customer,
-    value: reais(value),
-    netValue: reais(value - (charge.status === "RECEIVED_IN_CASH" ? 0 : FEE)),
-    originalValue: charge.paid !== null && charge.paid !== charge.face ? reais(charge.face) : null,
-    interestValue: charge.extra > 0 ? reais(charge.extra) : null,
+    value: inReais(value),
+    netValue: inReais(value - (charge.status === "RECEIVED_IN_CASH" ? 0 : FEE)),
+    originalValue: charge.paid !== null && charge.paid !== charge.face ? inReais(charge.face) : null,
+    interestValue: charge.extra > 0 ? inReais(charge.extra) : null,
     description: charge.description,
     billingType: charge.billingType,
     ...(isBoleto ? { canBePaidAfterDueDate: true } : {}),
@@ -70,7 +70,7 @@ export function shownCharge(charge: FakeCharge, today: string): Record<string, u
     refunds:
       charge.refunds.length === 0
         ? null
-        : charge.refunds.map(({ cents, status, date }) => ({ value: reais(cents), status, dateCreated: date })),
+        : charge.refunds.map(({ cents, status, date }) => ({ value: inReais(cents), status, dateCreated: date })),
     somethingNew: { nobody: "knows" },
   };
 }
@@ -91,7 +91,7 @@ export function pixOf(charge: FakeCharge, at: number): string {
     key: "11222333000181",
     name: "EMPRESA DE TESTE",
     city: "SAO PAULO",
-    amount: reais(charge.face),
+    amount: inReais(charge.face),
     txid: `C${at}E${charge.edition}`,
   });
 }

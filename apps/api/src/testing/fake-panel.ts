@@ -2,7 +2,8 @@ import { addDays, daysBetween, toDisplay } from "@prumo/domain/date";
 import { formatMoney } from "@prumo/domain/money";
 import { Hono } from "hono";
 import { html } from "hono/html";
-import type { FakeCharge, FakeProvider } from "./fake-provider";
+import type { FakeCharge } from "./fake-charge";
+import type { FakeProvider } from "./fake-provider";
 
 /** What the page does beside the charges: the provider answers nobody for a while. */
 export interface FakeTrouble {

@@ -2,7 +2,7 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import type { AddressInfo } from "node:net";
 import { isValidCpfCnpj } from "@prumo/domain/cpf-cnpj";
 import { addDays, daysBetween } from "@prumo/domain/date";
-import { type FakeCharge, FEE, pixOf, reais, shownCharge, slipOf } from "./fake-charge";
+import { type FakeCharge, FEE, inReais, pixOf, shownCharge, slipOf } from "./fake-charge";
 
 /**
  * The payment provider Asaas as others have measured it, for tests and demos: what it keeps, refuses and answers, without any
@@ -382,7 +382,7 @@ export class FakeProvider {
       case "GET wallets":
         return [200, { data: [] }];
       case "GET finance/:id":
-        return [200, { balance: reais(this.balance) }];
+        return [200, { balance: inReais(this.balance) }];
       case "GET customers":
         return this.listed(
           this.customers.filter(({ cpfCnpj }) => cpfCnpj === query.get("cpfCnpj")),

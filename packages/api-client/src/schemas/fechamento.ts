@@ -126,7 +126,7 @@ export const fechamento = {
   revogarExcecao: { response: message },
 } satisfies SchemasOf<typeof calls.fechamento>;
 
-export type SituacaoDoFechamento = z.output<typeof fechamento.situacao.response>;
-export type PreviaDoFechamento = z.output<typeof fechamento.previa.response>;
-export type FechamentoFeito = z.output<typeof fechamento.find.response>["fechamento"];
-export type ExcecaoDoFechamento = SituacaoDoFechamento["excecoes"][number];
+export type ClosedPeriodState = z.output<typeof fechamento.situacao.response>;
+export type ClosingPreview = z.output<typeof fechamento.previa.response>;
+export type ClosingRecord = z.output<typeof fechamento.find.response>["fechamento"];
+export type ClosedPeriodException = ClosedPeriodState["excecoes"][number];

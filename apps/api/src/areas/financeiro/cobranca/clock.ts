@@ -12,7 +12,7 @@ import { claimMessages, type ReadyReminder } from "./claim";
 import { closureOf, factsOf, isWithinHours, planDay, type ReminderRules, readRules } from "./day-plan";
 import { readFacts } from "./facts";
 import { pixAccountOf } from "./pix";
-import { findDueCompanies, noteNextRun, scopeOf } from "./queries";
+import { findCompaniesToRemind, noteNextRun, scopeOf } from "./queries";
 import { releaseUnsent } from "./unsent";
 import { newExitToken, type WritingFor, writtenReminder } from "./written-message";
 
@@ -187,7 +187,7 @@ async function runDue(work: ReminderWork, empresa_id: number): Promise<number> {
 export async function remindDue(work: ReminderWork): Promise<number> {
   const { db, going = () => true } = work;
   let claimed = 0;
-  for (const { empresa_id } of await findDueCompanies(db, work.now())) {
+  for (const { empresa_id } of await findCompaniesToRemind(db, work.now())) {
     if (!going()) break;
     if (!(await takeJob(db, `lembretes ${empresa_id}`, LEASE, work.now()))) continue;
     try {

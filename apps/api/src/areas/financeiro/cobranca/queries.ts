@@ -220,7 +220,7 @@ const settings = acrossCompanies(lembreteAjustes);
 const FURTHEST_RUN = 30 * 24 * 3_600_000;
 
 /** The companies whose moment has come, the one that waits longest first. */
-export const findDueCompanies = (db: Db, now: Date) =>
+export const findCompaniesToRemind = (db: Db, now: Date) =>
   db
     .select({ empresa_id: settings.empresa_id, proxima_em: settings.proxima_em })
     .from(settings)

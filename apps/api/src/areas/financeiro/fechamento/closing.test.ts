@@ -175,7 +175,7 @@ describe("a reversal of what is closed", () => {
 });
 
 describe("an exception", () => {
-  it("lets its user alone write into the closed period, up to its moment and not at it, until it is taken back", async () => {
+  it("lets its user alone write into the closed period, before its moment, until it is taken back", async () => {
     const cashier = await server.loginAs("2-caixa");
     const ids = [await newConta(api), await newConta(api), await newConta(api)];
     await close();

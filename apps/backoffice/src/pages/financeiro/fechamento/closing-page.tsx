@@ -11,10 +11,10 @@ import { mayAccess, useSession } from "../../../app/session";
 import { Page } from "../../../shell/page";
 import { AskExceptionModal, NewExceptionModal } from "./exception-modals";
 import { ExceptionsCard } from "./exceptions-card";
-import type { closingLoader } from "./loaders";
-import { ReopenModal } from "./reopen-modal";
+import type { closedPeriodLoader } from "./loaders";
+import { ReopenPeriodModal } from "./reopen-period-modal";
 
-type Act = Awaited<ReturnType<typeof closingLoader>>["atos"][number];
+type Act = Awaited<ReturnType<typeof closedPeriodLoader>>["atos"][number];
 
 /** Up to which day an act left the period closed. */
 const until = ({ tipo, ate }: Act): string =>
@@ -22,7 +22,7 @@ const until = ({ tipo, ate }: Act): string =>
 
 /** What is closed, what was done with it, and who may still write into it. */
 export function ClosingPage() {
-  const { fechado_ate, versao, proposta, atos, excecoes } = useLoaderData<typeof closingLoader>();
+  const { fechado_ate, versao, proposta, atos, excecoes } = useLoaderData<typeof closedPeriodLoader>();
   const session = useSession();
   const [search] = useSearchParams();
   const [open, setOpen] = useState<"reopen" | "ask" | "grant" | undefined>(search.has("pedir") ? "ask" : undefined);
@@ -88,7 +88,7 @@ export function ClosingPage() {
         </Card>
       </div>
       {open === "reopen" && fechado_ate !== null ? (
-        <ReopenModal
+        <ReopenPeriodModal
           fechado_ate={fechado_ate}
           antes={atos.find(({ tipo, ate }) => tipo === "fechamento" && ate === fechado_ate)?.antes ?? null}
           versao={versao}

@@ -1,4 +1,4 @@
-import { type ExcecaoDoFechamento, fechamento } from "@prumo/api-client/schemas/fechamento";
+import { type ClosedPeriodException, fechamento } from "@prumo/api-client/schemas/fechamento";
 import { exceptionHourNames, exceptionHours } from "@prumo/domain/closing";
 import { excecaoFields } from "@prumo/domain/fechamento-fields";
 import { AutocompleteField } from "@prumo/forms/autocomplete-field";
@@ -72,7 +72,7 @@ export function NewExceptionModal({ onClose }: ExceptionModalProps) {
 export function GrantExceptionModal({
   excecao,
   onClose,
-}: ExceptionModalProps & { readonly excecao: ExcecaoDoFechamento }) {
+}: ExceptionModalProps & { readonly excecao: ClosedPeriodException }) {
   const form = useCallForm({
     schema: fechamento.concederExcecao.body,
     defaultValues: { horas: "4" },

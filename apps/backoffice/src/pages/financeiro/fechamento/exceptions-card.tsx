@@ -1,5 +1,5 @@
 import { calls } from "@prumo/api-client/calls";
-import type { ExcecaoDoFechamento } from "@prumo/api-client/schemas/fechamento";
+import type { ClosedPeriodException } from "@prumo/api-client/schemas/fechamento";
 import { exceptionStateNames } from "@prumo/domain/closing";
 import { toDisplayDateTime } from "@prumo/domain/date";
 import { Badge, type BadgeProps } from "@prumo/ui/badge";
@@ -14,7 +14,7 @@ import { showFailure } from "../../../app/failures";
 import { mayAccess, useSession } from "../../../app/session";
 import { GrantExceptionModal } from "./exception-modals";
 
-const tones: Readonly<Record<ExcecaoDoFechamento["situacao"], BadgeProps["tone"]>> = {
+const tones: Readonly<Record<ClosedPeriodException["situacao"], BadgeProps["tone"]>> = {
   pedida: "warning",
   vale: "success",
   terminou: "neutral",
@@ -23,19 +23,19 @@ const tones: Readonly<Record<ExcecaoDoFechamento["situacao"], BadgeProps["tone"]
 };
 
 /** Who granted it, and until when. */
-function term({ ate, concedida_por, pedida_por, created_at }: ExcecaoDoFechamento): string {
+function term({ ate, concedida_por, pedida_por, created_at }: ClosedPeriodException): string {
   if (ate === null) return `Pedida por ${pedida_por} em ${toDisplayDateTime(created_at)}`;
   return `Até ${toDisplayDateTime(ate)}, concedida por ${concedida_por}`;
 }
 
 /** Who may write into the closed period, and who asks to. */
-export function ExceptionsCard({ excecoes }: { readonly excecoes: readonly ExcecaoDoFechamento[] }) {
+export function ExceptionsCard({ excecoes }: { readonly excecoes: readonly ClosedPeriodException[] }) {
   const session = useSession();
   const { revalidate } = useRevalidator();
-  const [granting, setGranting] = useState<ExcecaoDoFechamento>();
+  const [granting, setGranting] = useState<ClosedPeriodException>();
   const mayGrant = mayAccess(session, calls.fechamento.concederExcecao.access);
 
-  async function revoke({ id, usuario, situacao }: ExcecaoDoFechamento) {
+  async function revoke({ id, usuario, situacao }: ClosedPeriodException) {
     const refuses = situacao === "pedida";
     const sure = await confirm({
       title: refuses ? "Recusar o pedido?" : "Revogar a exceção?",

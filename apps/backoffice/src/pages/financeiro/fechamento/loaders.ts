@@ -3,7 +3,7 @@ import { isValidDate } from "@prumo/domain/date";
 import type { LoaderFunctionArgs } from "react-router-dom";
 import { api } from "../../../app/api";
 
-export const closingLoader = ({ request: { signal } }: LoaderFunctionArgs) =>
+export const closedPeriodLoader = ({ request: { signal } }: LoaderFunctionArgs) =>
   api.fechamento.situacao(undefined, { signal });
 
 /** Loads what closing up to the day in the address would do, or up to the proposed one; with why it cannot be done. */

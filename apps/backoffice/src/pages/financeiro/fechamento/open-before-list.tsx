@@ -1,4 +1,4 @@
-import type { PreviaDoFechamento } from "@prumo/api-client/schemas/fechamento";
+import type { ClosingPreview } from "@prumo/api-client/schemas/fechamento";
 import type { OpenBeforeClosing } from "@prumo/domain/closing";
 import { Link } from "@prumo/ui/link";
 import { paths } from "../../../app/paths";
@@ -36,7 +36,7 @@ const kinds: Readonly<
 };
 
 /** What may still write into a period, each with its page. None of it stands in the way of closing. */
-export function OpenBeforeList({ pendencias, ate }: Pick<PreviaDoFechamento, "pendencias"> & { readonly ate: string }) {
+export function OpenBeforeList({ pendencias, ate }: Pick<ClosingPreview, "pendencias"> & { readonly ate: string }) {
   if (pendencias.length === 0) return <p className="text-prumo-muted">Nada ficou aberto no período.</p>;
   return (
     <ul className="grid gap-2">

@@ -2,13 +2,13 @@ import { calls } from "@prumo/api-client/calls";
 import type { RouteObject } from "react-router-dom";
 import { paths } from "../../../app/paths";
 import { page } from "../../../routes/page";
-import { closingLoader, closingPreviewLoader, closingRecordLoader } from "./loaders";
+import { closedPeriodLoader, closingPreviewLoader, closingRecordLoader } from "./loaders";
 
 export const fechamentoPageRoutes = (): RouteObject[] => [
   page(
     paths.fechamento.situacao,
     calls.fechamento.situacao,
-    closingLoader,
+    closedPeriodLoader,
     async () => (await import("./closing-page")).ClosingPage,
   ),
   page(

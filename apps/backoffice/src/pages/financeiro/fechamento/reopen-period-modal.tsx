@@ -9,7 +9,7 @@ import { FormModal } from "../../../form/form-modal";
 import { useCallForm } from "../../../form/use-call-form";
 import { useSavedModal } from "../../../form/use-saved-modal";
 
-interface ReopenModalProps {
+interface ReopenPeriodModalProps {
   readonly fechado_ate: string;
   /** The day that was the last closed one before, which is proposed. */
   readonly antes: string | null;
@@ -18,7 +18,7 @@ interface ReopenModalProps {
 }
 
 /** Opens the closed period again after a day, or as a whole. */
-export function ReopenModal({ fechado_ate, antes, versao, onClose }: ReopenModalProps) {
+export function ReopenPeriodModal({ fechado_ate, antes, versao, onClose }: ReopenPeriodModalProps) {
   const form = useCallForm({
     schema: fechamento.reabrir.body,
     defaultValues: { ate: antes, motivo: "", versao },
