@@ -15,7 +15,7 @@ import { remindDue } from "./clock";
 const ROUNDS = process.env.PRUMO_FULL ? 40 : 4;
 const CASES = process.env.PRUMO_FULL ? 1_000 : 8;
 const DAYS = 20;
-/** Two hours after NOW is another moment: what is claimed must not depend on it. */
+const HOUR = 3_600_000;
 const FIRST_DAY = "2026-12-07";
 const at = (day: string) => new Date(`${day}T12:00:00Z`);
 
@@ -96,6 +96,11 @@ it("a payment that is committed while a process claims is either before it, and 
       outcome(api.contasReceber.receber({ body: receipt(first, { data_recebimento: day }) })),
     );
     await Promise.all([lookTwice(day), ...pay]);
+    // Who was claimed before anybody paid pays while the message waits.
+    const late = await newDebtor(db(), [{ data_vencimento: addDays(day, -3) }]);
+    people.push(late);
+    await lookTwice(day);
+    await api.contasReceber.receber({ body: receipt(late.first, { data_recebimento: day }) });
     const sent: string[] = [];
     const email: Mailer = async ({ destino }) => void sent.push(destino);
     await sendDue(db(), { email }, () => at(day));
@@ -154,6 +159,8 @@ it("over any days, payments, outages and deaths nobody gets two of a day or a st
           } else {
             await sendDue(db(), { email }, () => at(day));
           }
+          // The lease is over by then, and what failed is tried again.
+          await sendDue(db(), { email }, () => new Date(at(day).getTime() + 2 * HOUR));
         }
         expect(new Set(out.map(({ day }) => day)).size).toBe(out.length);
         for (const { day, steps } of out) {
