@@ -1,12 +1,13 @@
 import { createServer, type Socket } from "node:net";
 import { expect, it } from "vitest";
+import { UncertainDelivery } from "./areas/sistema/mensagens/service";
 import { createMailer } from "./mailer";
 
 /**
  * Starts a mail server that knows as much as one message needs.
  * @returns the lines that it received
  */
-async function mailServer(refuse = false) {
+async function mailServer(refuse = false, breaks = false) {
   const received: string[] = [];
   const talk = (socket: Socket) => {
     let data = false;
@@ -19,6 +20,7 @@ async function mailServer(refuse = false) {
         if (line.startsWith("EHLO")) socket.write("250 ok\r\n");
         else if (line.startsWith("RCPT") && refuse) socket.write("550 desconhecido\r\n");
         else if (data) socket.write("354 diga\r\n");
+        else if (line === "." && breaks) socket.destroy();
         else if (line === "QUIT") socket.end("221 tchau\r\n");
         else socket.write("250 ok\r\n");
       }
@@ -49,4 +51,31 @@ it("a message that the mail server refuses is rejected", async () => {
   const { url, close } = await mailServer(true);
   await expect(createMailer({ url, from: "prumo@exemplo.com.br" })(message)).rejects.toThrow(/550/);
   close();
+});
+
+it("nobody knows of a message whether it went out when the server breaks off after it had it", async () => {
+  const { received, url, close } = await mailServer(false, true);
+  await expect(createMailer({ url, from: "a@exemplo.com.br" })(message)).rejects.toThrow(UncertainDelivery);
+  close();
+  expect(received).toContain(".");
+});
+
+it("a message that was refused, or never reached the server, is known not to have gone out", async () => {
+  const { url, close } = await mailServer(true);
+  const refused = createMailer({ url, from: "a@exemplo.com.br" })(message);
+  await expect(refused).rejects.not.toBeInstanceOf(UncertainDelivery);
+  close();
+  const away = createMailer({ url: "smtp://127.0.0.1:1", from: "a@exemplo.com.br" })(message);
+  await expect(away).rejects.not.toBeInstanceOf(UncertainDelivery);
+});
+
+it("a page goes beside the text, and a program for e-mail is told where to refuse more", async () => {
+  const { received, url, close } = await mailServer();
+  const more = { html: "<p>Olá</p>", cancelar_url: "https://prumo.example/api/cobranca/sair/1-x" };
+  await createMailer({ url, from: "a@exemplo.com.br" })({ ...message, ...more });
+  close();
+  const lines = received.join("\n");
+  expect(lines).toContain("List-Unsubscribe: <https://prumo.example/api/cobranca/sair/1-x>");
+  expect(lines).toContain("List-Unsubscribe-Post: List-Unsubscribe=One-Click");
+  expect(lines).toContain("text/html");
 });

@@ -184,6 +184,8 @@ export const gateway = {
     response: message.extend({
       cobrancas: z.array(id),
       recusadas: z.array(z.object({ conta_id: id, motivo: z.string() })),
+      /** Those of which a static Pix was sent in a reminder, which can still be paid beside the charge. */
+      avisos: z.array(z.object({ conta_id: id, aviso: z.string() })),
     }),
   },
   cancelar: { response: message },

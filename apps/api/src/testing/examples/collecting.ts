@@ -26,6 +26,7 @@ export const collectingExamples: ExamplesOf<"cobranca"> = {
       bodies: ({ empresa }) => [
         { dias: 44 + empresa, canal: "whatsapp", assunto: "Mensalidade", texto: template, ativa: false },
       ],
+      status: () => 200,
     },
     alterarRegra: {
       bodies: ({ reminderRule }) => [

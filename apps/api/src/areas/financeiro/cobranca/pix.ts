@@ -2,7 +2,7 @@ import type { ResponseOf } from "@prumo/api-client/contract";
 import type { cobranca as contrato } from "@prumo/api-client/schemas/cobranca";
 import { receivablePixCode, receivesPix } from "@prumo/domain/receivable-pix";
 import type { ReminderLine } from "@prumo/domain/reminder-text";
-import { and, desc, eq } from "drizzle-orm";
+import { and, eq, inArray, sql } from "drizzle-orm";
 import type { Db, Tx } from "../../../db/client";
 import { lembreteItens, lembretes } from "../../../db/schema/lembretes";
 import { type Scope, scoped } from "../../../db/scope";
@@ -58,18 +58,16 @@ export function reminderLine(conta: FactConta, account: PixAccount | null): Remi
   };
 }
 
-/** When a static code of a conta was sent last; null when none was. */
-export async function staticPixSent(db: Db | Tx, scope: Scope, conta_id: number): Promise<Date | null> {
+/** When static codes of contas were sent last, of those of which any was. */
+export function sentStaticPix(db: Db | Tx, scope: Scope, contaIds: readonly number[]) {
   const i = scoped(lembreteItens, scope, "i");
   const l = scoped(lembretes, scope, "l");
-  const [row] = await db
-    .select({ created_at: l.created_at })
+  return db
+    .select({ conta_id: i.conta_id, moment: sql<Date>`max(${l.created_at})`.mapWith(l.created_at) })
     .from(i)
     .innerJoin(l, eq(l.id, i.lembrete_id))
-    .where(and(eq(i.conta_id, conta_id), eq(i.com_pix, true)))
-    .orderBy(desc(l.created_at))
-    .limit(1);
-  return row?.created_at ?? null;
+    .where(and(inArray(i.conta_id, [...contaIds]), eq(i.com_pix, true)))
+    .groupBy(i.conta_id);
 }
 
 function noPixReason({ aberta, residual, cobranca }: FactConta, account: PixAccount | null): string {
@@ -91,7 +89,7 @@ export async function contaPix(db: Db, ctx: Ctx, id: number): Promise<ResponseOf
   const settings = await findReminderSettings(db, ctx);
   const account = await pixAccountOf(db, ctx, settings?.conta_bancaria_id ?? null);
   const open = conta.aberta && conta.residual > 0 ? contaCodes(conta, account) : null;
-  const sent = await staticPixSent(db, ctx, id);
+  const [sent] = await sentStaticPix(db, ctx, [id]);
   return {
     pix: open && {
       ...open,
@@ -101,6 +99,6 @@ export async function contaPix(db: Db, ctx: Ctx, id: number): Promise<ResponseOf
     dia: ctx.today,
     valor: conta.valor,
     calculo: conta.calculo,
-    enviado_em: sent && localTime(ctx, sent),
+    enviado_em: sent === undefined ? null : localTime(ctx, sent.moment),
   };
 }

@@ -1,6 +1,8 @@
+import { toDisplay } from "@prumo/domain/date";
 import type { Db } from "../../../db/client";
-import type { Ctx } from "../../../http/context";
+import { type Ctx, localTime } from "../../../http/context";
 import { notFound, refusedByState, requireFound } from "../../../http/errors";
+import { sentStaticPix } from "../cobranca/pix";
 import { withdraw } from "./charge-follow";
 import { type ChargeRow, findCharge, findChargesOf, takeCharge } from "./charge-queries";
 import { step } from "./charge-steps";
@@ -56,6 +58,15 @@ function emittedText(emitted: number, waiting: number, refused: number): string 
   return parts.filter(Boolean).join("; ");
 }
 
+/** Warns of contas whose static Pix was sent in a reminder: who has it can still pay by it, beside the charge. */
+async function warningsOf(db: Db, ctx: Ctx, contaIds: readonly number[]) {
+  const sent = await sentStaticPix(db, ctx, contaIds);
+  return sent.map(({ conta_id, moment }) => ({
+    conta_id,
+    aviso: `Um Pix desta conta foi enviado em ${toDisplay(localTime(ctx, moment).slice(0, 10))}: ele ainda pode ser pago`,
+  }));
+}
+
 /**
  * Charges receivables, and sends the charges at once as far as there is time.
  * @throws Refusal 404, 422
@@ -78,6 +89,11 @@ export async function emitCharges(work: ProviderWork, ctx: Ctx, contas: readonly
     message: emittedText(made.length - byProvider.length - waiting, waiting, all.length),
     cobrancas,
     recusadas: all,
+    avisos: await warningsOf(
+      work.db,
+      ctx,
+      made.map(({ conta_id }) => conta_id),
+    ),
   };
 }
 
