@@ -15,6 +15,7 @@ import { copyText } from "../../../app/copy-text";
 import { showFailure } from "../../../app/failures";
 import { paths } from "../../../app/paths";
 import { cardColumn } from "../../../list/card-column";
+import { ExportButton } from "../../../list/export-button";
 import { FilterBar } from "../../../list/filter-bar";
 import { FilterChoice } from "../../../list/filter-choice";
 import type { ListColumn } from "../../../list/list-columns";
@@ -46,6 +47,7 @@ type ChargeColumn = ListColumn<CobrancaDeGateway>;
 
 const cliente: ChargeColumn = {
   id: "cliente",
+  file: ["pessoa", "conta"],
   header: ladosDeContas.contasReceber.Pessoa,
   text: ({ conta }) => conta.pessoa,
   cell: ({ conta }) => (
@@ -65,7 +67,13 @@ const valor = cardColumn<CobrancaDeGateway>("valor", cobrancaFields.valor, {
   align: "end",
   place: "amount",
 });
-const pagamento: ChargeColumn = { id: "pagamento", header: "Pagamento", text: eventsOf, place: "detail" };
+const pagamento: ChargeColumn = {
+  id: "pagamento",
+  file: ["dia_pagamento", "dia_credito", "recusa", "nao_acompanha"],
+  header: "Pagamento",
+  text: eventsOf,
+  place: "detail",
+};
 const situacao: ChargeColumn = {
   id: "estado",
   header: cobrancaFields.estado.label,
@@ -164,6 +172,7 @@ export function ChargesPage() {
     <Page
       title="Cobranças"
       breadcrumb={[{ label: "Gateway de pagamento", href: paths.gateway() }, { label: "Cobranças" }]}
+      actions={<ExportButton call={calls.gateway.cobrancas} query={filter} columns={columns()} />}
     >
       <FilterBar
         list={list}

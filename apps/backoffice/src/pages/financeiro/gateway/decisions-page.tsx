@@ -10,6 +10,7 @@ import { lazy, Suspense, useState } from "react";
 import { useLoaderData } from "react-router-dom";
 import { paths } from "../../../app/paths";
 import { moneyText } from "../../../app/reais";
+import { ExportButton } from "../../../list/export-button";
 import type { ListColumn } from "../../../list/list-columns";
 import { ListView } from "../../../list/list-view";
 import type { RowAction } from "../../../list/row-action";
@@ -37,6 +38,7 @@ const before: readonly DecisionColumn[] = [
   },
   {
     id: "cobranca_id",
+    file: ["pessoa", "cobranca"],
     header: decisionFields.cobranca_id.label,
     text: ({ cobranca, provedor_id }) =>
       cobranca === null ? `No provedor: ${provedor_id}` : `${cobranca.pessoa} · ${cobranca.referencia}`,
@@ -52,6 +54,7 @@ const before: readonly DecisionColumn[] = [
 ];
 const decided: DecisionColumn = {
   id: "resolucao",
+  file: ["resolucao", "observacao", "resolvida_em", "resolvida_por"],
   header: decisionFields.resolucao.label,
   text: resolutionOf,
   place: "detail",
@@ -93,9 +96,16 @@ export function DecisionsPage() {
       title="Valores a decidir"
       breadcrumb={[{ label: "Gateway de pagamento", href: paths.gateway() }, { label: "Valores a decidir" }]}
       actions={
-        <Button href={paths.gatewayDecisoes(todas ? {} : { todas: "1" })}>
-          {todas ? "Só os que esperam" : "Mostrar os decididos"}
-        </Button>
+        <>
+          <ExportButton
+            call={calls.gateway.decisoes}
+            query={todas ? {} : { abertas: "1" }}
+            columns={todas ? all() : waiting()}
+          />
+          <Button href={paths.gatewayDecisoes(todas ? {} : { todas: "1" })}>
+            {todas ? "Só os que esperam" : "Mostrar os decididos"}
+          </Button>
+        </>
       }
     >
       <ListView

@@ -48,7 +48,11 @@ export function SummaryCard({ resumo }: { readonly resumo: ResumoDoGateway }) {
         <ul className="grid gap-1.5" aria-label="Cobranças por situação">
           {cobrancas.map(({ estado, ...counted }) => (
             <li key={estado} className="flex flex-wrap items-baseline justify-between gap-x-3">
-              <Link variant="text" href={paths.gatewayCobrancas({ estado })} className="pointer-coarse:py-2">
+              <Link
+                variant="text"
+                href={paths.gatewayCobrancas({ estado })}
+                className="inline-block py-0.5 pointer-coarse:py-2"
+              >
                 <ChargeBadge estado={estado} />
               </Link>
               <span className="tabular-nums">{countedText(counted)}</span>
