@@ -224,3 +224,27 @@ test("a prestador photographs before and after on a phone, and no photo tells th
   await expectAccessible(phone);
   await phone.context().close();
 });
+
+const PIX =
+  "00020126360014br.gov.bcb.pix0114+556191234567852040000530398654040.015802BR5913PADARIA DO ZE6008BRASILIA62070503***6304883D";
+
+test("the QR code of a picture is offered to the form, and fills it only when it is taken", { tag: "@full" }, async ({
+  page,
+  signIn,
+}) => {
+  await signIn("1-admin");
+  const id = await newConta(page, "Com Pix");
+  await page.goto(`/contasPagar/edit/${id}`);
+  await page.getByLabel("Pix copia e cola").fill(PIX);
+  await saveAndReturn(page, () => page.keyboard.press("Control+Enter"), { told: "Conta salva com sucesso!" });
+  await page.goto(`/contasPagar/detalhe/${id}`);
+  const code = await page.getByRole("img", { name: /QR/ }).screenshot();
+
+  await page.goto("/contasPagar/new");
+  await page.getByLabel("Arquivo da conta").setInputFiles({ name: "pix.png", mimeType: "image/png", buffer: code });
+  await expect(page.getByText("código na página 1")).toBeVisible();
+  await expect(page.getByLabel("Pix copia e cola")).toHaveValue("");
+  await page.getByRole("button", { name: /^Usar Pix/ }).click();
+  await expect(page.getByLabel("Pix copia e cola")).toHaveValue(PIX);
+  await expect(page.getByLabel("Valor", { exact: true })).toHaveValue(/0,01/);
+});
