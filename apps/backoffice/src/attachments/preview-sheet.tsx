@@ -2,10 +2,10 @@ import { failureOf } from "@prumo/api-client/client";
 import type { Anexo } from "@prumo/api-client/schemas/anexos";
 import { Modal } from "@prumo/ui/modal";
 import { useCallback } from "react";
-import { useBesideSlot } from "../app/beside-slot";
 import { BesidePage } from "./beside-page";
 import { fileAddress } from "./file-facts";
 import { PreviewFrame } from "./preview-frame";
+import { useBesideSlot } from "./room-beside";
 
 interface PreviewSheetProps {
   readonly anexo: Anexo & { readonly previa: "imagem" | "pdf" };

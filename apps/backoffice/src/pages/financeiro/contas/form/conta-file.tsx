@@ -2,11 +2,11 @@ import { Button } from "@prumo/ui/button";
 import { Card } from "@prumo/ui/card";
 import { Modal } from "@prumo/ui/modal";
 import { useCallback, useEffect, useState } from "react";
-import { useNoRoomBeside } from "../../../../app/beside-slot";
 import type { FoundValue } from "../../../../attachments/file-findings";
 import { FindingOffers } from "../../../../attachments/finding-offers";
 import { PreviewFrame } from "../../../../attachments/preview-frame";
 import { waysOf } from "../../../../attachments/ready-file";
+import { useNoRoomBeside } from "../../../../attachments/room-beside";
 
 interface ContaFileProps {
   readonly file: File;
