@@ -262,6 +262,7 @@ test("a charge is active as long as somebody can pay it", () => {
 test.each([
   [{ valor: 5, documento: "52998224725", aberta: true }, null],
   [{ valor: 4.99, documento: "52998224725", aberta: true }, "O provedor só registra cobranças a partir de R$ 5,00"],
+  [{ valor: 10.005, documento: "52998224725", aberta: true }, "O provedor só registra valores em centavos inteiros"],
   [{ valor: 10, documento: null, aberta: true }, "Informe o CPF ou CNPJ do cliente para emitir o boleto"],
   [{ valor: 10, documento: "52998224725", aberta: false }, "Só contas em aberto podem ser cobradas"],
 ])("a receivable of %j can be charged or is told why not", (conta, problem) => {
