@@ -35,6 +35,8 @@ const noEdits = [
   "conciliacao.tarifa",
   "conciliacao.ignorar",
   "conciliacao.desfazer",
+  "cobranca.salvarRegra",
+  "cobranca.removerRegra",
   "cobranca.retirar",
   "cobranca.enviar",
   "cobranca.marcarEnviada",

@@ -114,6 +114,7 @@ it("every list of the contract that has pages says by which columns it is sorted
       "categoriasProduto.selecao",
       "centroResultado.lista",
       "centroResultado.selecao",
+      "cobranca.lembretes",
       "comissao.detalhes",
       "comissao.lotes",
       "comissao.selecao",

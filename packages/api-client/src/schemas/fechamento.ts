@@ -69,6 +69,8 @@ export const fechamento = {
   previa: {
     query: z.object({ ate: date }),
     response: z.object({
+      /** Why the period cannot be closed up to that day; null where it can. */
+      problema: z.string().nullable(),
       /** What should be looked at before, because it may still write into the period; only what there is. */
       pendencias: z.array(
         z.object({

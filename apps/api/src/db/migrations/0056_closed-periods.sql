@@ -6,7 +6,7 @@ CREATE TABLE "fechamento_atos" (
 	"ate" date,
 	"motivo" text,
 	"somas" jsonb,
-	"sha256" char(64),
+	"sha256" text,
 	"usuario_id" integer NOT NULL,
 	"created_at" timestamp with time zone NOT NULL,
 	CONSTRAINT "fechamento_atos_empresa_id_id_pk" PRIMARY KEY("empresa_id","id"),
@@ -52,6 +52,9 @@ ALTER TABLE "fechamentos" ADD CONSTRAINT "fechamentos_empresa_id_empresas_id_fk"
 CREATE INDEX "fechamento_excecoes_usuario" ON "fechamento_excecoes" USING btree ("empresa_id","usuario_id","id");--> statement-breakpoint
 create trigger fechamento_atos_imutaveis before update or delete on fechamento_atos
   for each row execute function historico_imutavel();
+--> statement-breakpoint
+create trigger fechamento_atos_inteiros before truncate on fechamento_atos
+  for each statement execute function historico_imutavel();
 --> statement-breakpoint
 -- Who may use payables or receivables may see what is closed. Groups see it where they see payables or receivables.
 insert into perfil_submodulos (perfil_id, submodulo)

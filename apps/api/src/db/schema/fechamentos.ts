@@ -1,6 +1,6 @@
 import type { ClosedDay, ClosingAct } from "@prumo/domain/closing";
 import { sql } from "drizzle-orm";
-import { char, check, date, index, integer, jsonb, pgTable, primaryKey, serial, text } from "drizzle-orm/pg-core";
+import { check, date, index, integer, jsonb, pgTable, primaryKey, serial, text } from "drizzle-orm/pg-core";
 import { ofCompany } from "./business";
 import { moment } from "./columns";
 import { companyKey, userKey } from "./keys";
@@ -35,7 +35,7 @@ const atosTable = pgTable(
     motivo: text(),
     /** What was settled on each day that was closed, and the SHA-256 of it. */
     somas: jsonb().$type<readonly ClosedDay[]>(),
-    sha256: char({ length: 64 }),
+    sha256: text(),
     usuario_id: userKey(),
     created_at: moment().notNull(),
   },

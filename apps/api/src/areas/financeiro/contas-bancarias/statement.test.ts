@@ -39,7 +39,8 @@ describe("a bank account", () => {
     const body = { id, name: "Conta salário", banco: "104", agencia: "1234", conta: "5-6", ativa: true, versao: 1 };
     await admin.contasBancarias.update({ body });
     const { conta_bancaria } = await admin.contasBancarias.find({ params: { id } });
-    expect(conta_bancaria).toEqual({ ...body, versao: 2, saldo: 0 });
+    const pix = { pix_chave: null, pix_nome: null, pix_cidade: null, pix_txid: "anonimo" };
+    expect(conta_bancaria).toEqual({ ...body, ...pix, versao: 2, saldo: 0 });
     await expect(admin.contasBancarias.update({ body })).rejects.toMatchObject({ status: 409 });
   });
 

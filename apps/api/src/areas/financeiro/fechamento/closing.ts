@@ -31,16 +31,14 @@ export async function closingState(db: Db, ctx: Ctx) {
   };
 }
 
-/**
- * What is open up to a day, and the sums that a closing up to it would keep.
- * @throws Refusal 422 for a day that cannot be closed
- */
+/** What is open up to a day, and the sums that a closing up to it would keep; or why it cannot be closed. */
 export async function closingPreview(db: Db, ctx: Ctx, ate: string) {
   const { fechado_ate } = await findClosing(db, ctx);
   const problem = closingProblem(ate, fechado_ate, ctx.today);
-  if (problem !== null) throw invalidField("ate", problem);
+  if (problem !== null) return { problema: problem, pendencias: [], dias: [] };
   const open = await countOpen(db, ctx, ate, ctx.fuso_horario);
   return {
+    problema: null,
     pendencias: keysOf(open)
       .map((tipo) => ({ tipo, ...open[tipo] }))
       .filter(({ quantidade }) => quantidade > 0),

@@ -18,6 +18,7 @@ const leftTables: ReadonlySet<string> = new Set(["gps_posicoes", "arquivo_pedaco
 const leftColumns: Readonly<Record<string, readonly string[]>> = {
   certificados: ["conteudo", "senha"],
   gateways_pagamento: ["token", "aviso_token"],
+  lembretes: ["saida_hash"],
   usuarios: ["senha", "last_login", "route_access"],
 };
 const MADE = ["busca", "trechos"];

@@ -17,7 +17,7 @@ import { OpenBeforeList } from "./open-before-list";
 
 /** Shows what closing up to a day does, and closes. */
 export function ClosePage() {
-  const { ate, versao, previa, problema } = useLoaderData<typeof closingPreviewLoader>();
+  const { ate, versao, previa } = useLoaderData<typeof closingPreviewLoader>();
   const navigate = useNavigate();
   const [pending, setPending] = useState(false);
 
@@ -49,7 +49,7 @@ export function ClosePage() {
           <Button href={paths.fechamento.situacao()} kbd="Esc" data-shortcut="back">
             Voltar
           </Button>
-          {ate === null || previa === null ? null : (
+          {ate === null || previa === null || previa.problema !== null ? null : (
             <Button variant="primary" pending={pending} onClick={() => close(ate)}>
               {`Fechar até ${toDisplay(ate)}…`}
             </Button>
@@ -58,7 +58,7 @@ export function ClosePage() {
       }
     >
       <div className="grid max-w-190 gap-4">
-        <Field label="Fechar até" error={problema ?? undefined} className="max-w-60">
+        <Field label="Fechar até" error={previa?.problema ?? undefined} className="max-w-60">
           <CompanyDateInput
             key={ate}
             defaultValue={ate ?? undefined}
@@ -68,7 +68,7 @@ export function ClosePage() {
           />
         </Field>
         {ate === null ? <p className="text-prumo-muted">O mês passado já está fechado. Escolha outro dia.</p> : null}
-        {ate === null || previa === null ? null : (
+        {ate === null || previa === null || previa.problema !== null ? null : (
           <>
             <Card title="Ainda aberto">
               <OpenBeforeList pendencias={previa.pendencias} ate={ate} />

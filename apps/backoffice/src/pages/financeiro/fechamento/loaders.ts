@@ -1,4 +1,3 @@
-import { ApiError, errorMessages } from "@prumo/api-client/errors";
 import { isValidDate } from "@prumo/domain/date";
 import type { LoaderFunctionArgs } from "react-router-dom";
 import { api } from "../../../app/api";
@@ -11,14 +10,8 @@ export async function closingPreviewLoader({ request: { url, signal } }: LoaderF
   const { fechado_ate, proposta, versao } = await api.fechamento.situacao(undefined, { signal });
   const asked = new URL(url).searchParams.get("ate") ?? "";
   const ate = isValidDate(asked) ? asked : proposta;
-  const state = { fechado_ate, versao, ate };
-  if (ate === null) return { ...state, previa: null, problema: null };
-  try {
-    return { ...state, previa: await api.fechamento.previa({ query: { ate } }, { signal }), problema: null };
-  } catch (error) {
-    if (!(error instanceof ApiError) || error.status !== 422) throw error;
-    return { ...state, previa: null, problema: errorMessages(error).at(-1) ?? null };
-  }
+  const previa = ate === null ? null : await api.fechamento.previa({ query: { ate } }, { signal });
+  return { fechado_ate, versao, ate, previa };
 }
 
 export async function closingRecordLoader({ params, request: { signal } }: LoaderFunctionArgs) {
