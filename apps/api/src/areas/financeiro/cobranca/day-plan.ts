@@ -125,13 +125,19 @@ export async function planToday(db: Db | Tx, rules: ReminderRules, now: Date): P
   return { ...plan, mensagens };
 }
 
+/** Whether the clock still looks at the company today: once it has, nothing more goes out, and today need not be planned. */
+function looksToday({ settings, fuso }: ReminderRules, now: Date): boolean {
+  const next = settings?.proxima_em ?? null;
+  return next !== null && dayIn(fuso, next) <= dayIn(fuso, now);
+}
+
 /** What goes out on the next day on which reminders do, after what still goes out today. */
 export async function planNextDay(db: Db | Tx, rules: ReminderRules, now: Date): Promise<DayPlan> {
-  const today = await planToday(db, rules, now);
-  const day = sendingDayFrom(addDays(today.day, 1), rules.hours, rules.calendar.calendar);
+  const sent = looksToday(rules, now) ? (await planToday(db, rules, now)).mensagens : [];
+  const day = sendingDayFrom(addDays(dayIn(rules.fuso, now), 1), rules.hours, rules.calendar.calendar);
   const wanted = wantedBySteps(rules.steps, day);
   if (wanted === null) return { day, facts: NOTHING, mensagens: [], puladas: [] };
   const facts = await readFacts(db, factsOf(rules, day), wanted);
-  const contas = afterMessages(facts.contas, today.mensagens);
+  const contas = afterMessages(facts.contas, sent);
   return { day, facts, ...planReminders(contas, facts.persons, rules.steps, day) };
 }

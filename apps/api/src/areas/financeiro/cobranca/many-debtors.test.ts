@@ -39,30 +39,29 @@ async function claimedOn(day: string): Promise<number> {
   return claimed;
 }
 
-it(
-  "switching on with ten thousand overdue contas sends nothing, and their next step is claimed in time",
-  { tags: ["full"] },
-  async () => {
-    server.clock.now = new Date("2026-12-09T12:00:00Z");
-    const { api } = await server.loginAs("1-admin");
-    const { ajustes } = await api.cobranca.ajustes();
-    const { ligado_em: _, proxima_em: __, ...body } = ajustes;
-    const { hoje } = await api.cobranca.salvarAjustes({ body: { ...body, ativo: true } });
-    expect(hoje).toBe(0);
-    expect(await claimedOn("2026-12-09")).toBe(0);
-    // Ten days after Friday, 4 December.
-    server.clock.now = new Date("2026-12-11T12:00:00Z");
-    const { api: later } = await server.loginAs("1-admin");
-    const began = performance.now();
-    const list = await later.cobranca.lista({ query: { quando: "amanha" } });
-    const listed = performance.now() - began;
-    expect(list.mensagens.total).toBe(PEOPLE);
-    const started = performance.now();
-    expect(await claimedOn("2026-12-14")).toBe(PEOPLE);
-    const ran = performance.now() - started;
-    console.log(`The list of a day took ${Math.round(listed)} ms, the claims ${Math.round(ran)} ms`);
-    expect(listed).toBeLessThan(LIST);
-    expect(ran).toBeLessThan(RUN);
-  },
-  300_000,
-);
+it("switching on with ten thousand overdue contas sends nothing, and their next step is claimed in time", {
+  tags: ["full"],
+  timeout: 300_000,
+}, async () => {
+  server.clock.now = new Date("2026-12-09T12:00:00Z");
+  const { api } = await server.loginAs("1-admin");
+  const { ajustes } = await api.cobranca.ajustes();
+  const { ligado_em: _, proxima_em: __, ...body } = ajustes;
+  const { hoje } = await api.cobranca.salvarAjustes({ body: { ...body, ativo: true } });
+  expect(hoje).toBe(0);
+  expect(await claimedOn("2026-12-09")).toBe(0);
+  // Ten days after Friday, 4 December; the clock has looked on the Friday before.
+  expect(await claimedOn("2026-12-11")).toBe(0);
+  server.clock.now = new Date("2026-12-11T12:00:00Z");
+  const { api: later } = await server.loginAs("1-admin");
+  const began = performance.now();
+  const list = await later.cobranca.lista({ query: { quando: "amanha" } });
+  const listed = performance.now() - began;
+  expect(list.mensagens.total).toBe(PEOPLE);
+  const started = performance.now();
+  expect(await claimedOn("2026-12-14")).toBe(PEOPLE);
+  const ran = performance.now() - started;
+  console.log(`The list of a day took ${Math.round(listed)} ms, the claims ${Math.round(ran)} ms`);
+  expect(listed).toBeLessThan(LIST);
+  expect(ran).toBeLessThan(RUN);
+});
