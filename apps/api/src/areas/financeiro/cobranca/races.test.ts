@@ -83,7 +83,7 @@ it("two processes that look at one moment, and somebody by hand, write one messa
   }
 });
 
-it("a payment that is committed while a process claims is either before it, and nothing is sent, or stops the message", async () => {
+it("a payment that is committed while a process claims, or while the message waits, stops it", async () => {
   for (let round = 0; round < ROUNDS; round += 1) {
     const day = addDays("2027-03-01", 7 * round);
     await switchOn(addDays(day, -1));
@@ -116,7 +116,7 @@ const happening = fc.record({
   pays: fc.option(fc.nat(2), { nil: null }),
 });
 
-it("over any days, payments, outages and deaths nobody gets two of a day or a step, or one after they paid", async () => {
+it("over any days, payments and deaths nobody gets two of a day or a step, or one after paying", async () => {
   let start = "2028-01-03";
   await fc.assert(
     fc.asyncProperty(
