@@ -76,6 +76,7 @@ export const catalogue: readonly Group[] = [
       "file-drop": "arquivos, soltar, colar, anexar",
       "file-preview": "arquivo, prévia, PDF, foto, anexo",
       "page-header": "título, cabeçalho",
+      barcode: "Código de barras, boleto",
       "qr-code": "QR Code, Pix copia e cola",
       tabs: "abas",
     },

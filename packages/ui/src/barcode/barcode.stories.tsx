@@ -33,4 +33,7 @@ export const Default: Story = {
 /** The code stays black on white: scanners expect it. */
 export const Dark: Story = { globals: { theme: "dark" } };
 export const Short: Story = { args: { widths: two } };
+export const LongText: Story = {
+  args: { label: "Código de barras do boleto da mensalidade de novembro de 2026 da Empresa de Nome Comprido Ltda" },
+};
 export const Phone: Story = { globals: { viewport: { value: "phone320" } } };
