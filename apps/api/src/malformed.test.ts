@@ -113,7 +113,12 @@ describe.each(escritas.filter(({ exemplo }) => exemplo.bodies))("$name", (one) =
     await fc.assert(refused, { numRuns: RUNS });
     // A wrong password is no malformed body. It is counted, and noted in the audit trail after the answer: perhaps
     // while the next call is tried.
-    const { tentativas_login: _, consultas_por_minuto: __, auditoria, ...written } = difference(before, await contents(server.db));
+    const {
+      tentativas_login: _,
+      consultas_por_minuto: __,
+      auditoria,
+      ...written
+    } = difference(before, await contents(server.db));
     expect(written).toEqual({});
     const { came = [], went = [] } = auditoria ?? {};
     expect([...came.filter((row) => !row.includes('"login/recusado"')), ...went]).toEqual([]);

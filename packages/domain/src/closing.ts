@@ -75,15 +75,31 @@ export function reopeningProblem(ate: string | null, fechado_ate: string | null)
 export const closedMessage = (fechado_ate: string): string =>
   `O período até ${toDisplay(fechado_ate)} está fechado. Use uma data depois dele ou peça uma exceção.`;
 
-/** What should be looked at before a period is closed, because it may still write into it. */
-export const openBeforeClosing = [
-  "caixas_abertos",
-  "lancamentos_pendentes",
-  "cobrancas_a_decidir",
-  "compras_novas",
-  "contas_abertas",
-] as const;
-export type OpenBeforeClosing = (typeof openBeforeClosing)[number];
+/** What should be looked at before a period is closed, because it may still write into it: one of them, and many. */
+export const openBeforeClosingNames = {
+  caixas_abertos: {
+    one: "caixa aberto",
+    many: "caixas abertos",
+  },
+  lancamentos_pendentes: {
+    one: "lançamento do banco sem conciliação",
+    many: "lançamentos do banco sem conciliação",
+  },
+  cobrancas_a_decidir: {
+    one: "valor do provedor a decidir",
+    many: "valores do provedor a decidir",
+  },
+  compras_novas: {
+    one: "compra sem decisão",
+    many: "compras sem decisão",
+  },
+  contas_abertas: {
+    one: "conta aberta que vencia no período",
+    many: "contas abertas que venciam no período",
+  },
+} as const;
+export type OpenBeforeClosing = keyof typeof openBeforeClosingNames;
+export const openBeforeClosing = keysOf(openBeforeClosingNames);
 
 /** What is done with the closed period, in Portuguese. */
 export const closingActNames = {

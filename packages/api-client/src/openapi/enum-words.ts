@@ -1,5 +1,12 @@
 import { attachmentLabels, attachmentPlaces } from "@prumo/domain/attachment";
 import { dueShiftNames } from "@prumo/domain/business-day";
+import {
+  closingActNames,
+  exceptionHourNames,
+  exceptionStateNames,
+  openBeforeClosing,
+  openBeforeClosingNames,
+} from "@prumo/domain/closing";
 import { dashboards } from "@prumo/domain/company";
 import { statusNames } from "@prumo/domain/conta";
 import { policyOwnerNames } from "@prumo/domain/conta-charges";
@@ -142,6 +149,7 @@ const words: Readonly<Record<string, readonly Words[]>> = {
   repete: [lower(holidayRepeatNames)],
   dia_nao_util: [lower(dueShiftNames)],
   situacao: [
+    lower(exceptionStateNames),
     contaStates,
     inUse,
     { ativas: "só as em uso", todas: "todas" },
@@ -176,8 +184,11 @@ const words: Readonly<Record<string, readonly Words[]>> = {
     },
   ],
   ultimo_resultado: [lower(gatewayResultNames)],
+  horas: [exceptionHourNames],
   tipo: [
     namesOf(fileKinds),
+    lower(closingActNames),
+    Object.fromEntries(openBeforeClosing.map((tipo) => [tipo, openBeforeClosingNames[tipo].many])),
     lower(localHolidayKindNames),
     { nacional: "feriado nacional", bancario: "só os bancos fecham" },
     { movimento: "movimento da conta bancária", conta: "conta em aberto" },

@@ -40,7 +40,15 @@ const demo: readonly SeededPlano[] = [
     // With fewer submodules nobody could pay or receive what was registered, nor give a user the permissions of a
     // trade's groups.
     submodulos: [
-      ...(["contasPagar", "contasReceber", "caixa", "contasBancarias", "conciliacao", "cobranca", "fechamento"] as const),
+      ...([
+        "contasPagar",
+        "contasReceber",
+        "caixa",
+        "contasBancarias",
+        "conciliacao",
+        "cobranca",
+        "fechamento",
+      ] as const),
       ...([
         "formasPagamento",
         "categoriasConta",

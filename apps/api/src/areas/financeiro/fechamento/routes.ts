@@ -1,8 +1,8 @@
 import { calls } from "@prumo/api-client/calls";
 import { fechamento } from "@prumo/api-client/schemas/fechamento";
 import { implement, type Server } from "../../../http/implement";
-import { closePeriod, closingPreview, closingState, oneClosing, reopenPeriod } from "./closing";
 import { askException, grantAsked, grantNew, revokeException } from "./exceptions";
+import { closePeriod, closingPreview, closingState, oneClosing, reopenPeriod } from "./service";
 
 export const fechamentoRoutes = ({ db, ...server }: Server): void =>
   implement({ db, ...server }, calls.fechamento, fechamento, {

@@ -7,7 +7,8 @@ import { afterAll, beforeAll, expect, it } from "vitest";
 import { wrongBooks } from "../../../testing/books";
 import { type ChargingCompany, startChargingCompany } from "../../../testing/charging-company";
 import { newReceivable, receipt, receivable } from "../../../testing/contas";
-import type { FakeCharge, FakeFault } from "../../../testing/fake-provider";
+import type { FakeCharge } from "../../../testing/fake-charge";
+import type { FakeFault } from "../../../testing/fake-provider";
 import { SEED } from "../../../testing/seed";
 
 /**

@@ -1,4 +1,5 @@
 import { toDisplay } from "@prumo/domain/date";
+import { fechamentoFields } from "@prumo/domain/fechamento-fields";
 import { Button } from "@prumo/ui/button";
 import { Card } from "@prumo/ui/card";
 import { confirm } from "@prumo/ui/confirm";
@@ -58,7 +59,7 @@ export function ClosePage() {
       }
     >
       <div className="grid max-w-190 gap-4">
-        <Field label="Fechar até" error={previa?.problema ?? undefined} className="max-w-60">
+        <Field label={fechamentoFields.ate.label} error={previa?.problema ?? undefined} className="max-w-60">
           <CompanyDateInput
             key={ate}
             defaultValue={ate ?? undefined}

@@ -1,38 +1,16 @@
 import type { ClosingPreview } from "@prumo/api-client/schemas/fechamento";
-import type { OpenBeforeClosing } from "@prumo/domain/closing";
+import { type OpenBeforeClosing, openBeforeClosingNames } from "@prumo/domain/closing";
 import { Link } from "@prumo/ui/link";
 import { paths } from "../../../app/paths";
 import { moneyText } from "../../../app/reais";
 
-/** What is still open, for one and for many, and the page on which it is looked at. */
-const kinds: Readonly<
-  Record<OpenBeforeClosing, { readonly one: string; readonly many: string; readonly href: (ate: string) => string }>
-> = {
-  caixas_abertos: {
-    one: "caixa aberto",
-    many: "caixas abertos",
-    href: () => paths.caixa.aberto(),
-  },
-  lancamentos_pendentes: {
-    one: "lançamento do banco sem conciliação",
-    many: "lançamentos do banco sem conciliação",
-    href: () => paths.contasBancarias.conciliacao(),
-  },
-  cobrancas_a_decidir: {
-    one: "valor do provedor a decidir",
-    many: "valores do provedor a decidir",
-    href: () => paths.gatewayDecisoes(),
-  },
-  compras_novas: {
-    one: "compra sem decisão",
-    many: "compras sem decisão",
-    href: (ate) => paths.compras.lista({ estado: "NOVO", data_final: ate }),
-  },
-  contas_abertas: {
-    one: "conta aberta que vencia no período",
-    many: "contas abertas que venciam no período",
-    href: (ate) => paths.contasPagar.lista({ status: "aberto", dataFinal: ate }),
-  },
+/** The page on which each is looked at. */
+const pages: Readonly<Record<OpenBeforeClosing, (ate: string) => string>> = {
+  caixas_abertos: () => paths.caixa.aberto(),
+  lancamentos_pendentes: () => paths.contasBancarias.conciliacao(),
+  cobrancas_a_decidir: () => paths.gatewayDecisoes(),
+  compras_novas: (ate) => paths.compras.lista({ estado: "NOVO", data_final: ate }),
+  contas_abertas: (ate) => paths.contasPagar.lista({ status: "aberto", dataFinal: ate }),
 };
 
 /** What may still write into a period, each with its page. None of it stands in the way of closing. */
@@ -42,8 +20,8 @@ export function OpenBeforeList({ pendencias, ate }: Pick<ClosingPreview, "penden
     <ul className="grid gap-2">
       {pendencias.map(({ tipo, quantidade, valor }) => (
         <li key={tipo} className="flex flex-wrap items-baseline justify-between gap-x-3">
-          <Link variant="text" href={kinds[tipo].href(ate)} className="pointer-coarse:py-2">
-            {`${quantidade} ${quantidade === 1 ? kinds[tipo].one : kinds[tipo].many}`}
+          <Link variant="text" href={pages[tipo](ate)} className="pointer-coarse:py-2">
+            {`${quantidade} ${quantidade === 1 ? openBeforeClosingNames[tipo].one : openBeforeClosingNames[tipo].many}`}
           </Link>
           {valor === null ? null : <span className="tabular-nums">{moneyText(valor)}</span>}
         </li>
