@@ -27,7 +27,7 @@ export const Default: Story = {
     const code = canvas.getByRole("img", { name: "Código de barras do boleto de R$ 10,00" });
     await expect(code).toBeVisible();
     // Light on both sides: 405 narrow elements and twice ten.
-    await expect(code.getAttribute("viewBox")).toBe("0 0 407 1");
+    await expect(code.getAttribute("viewBox")).toBe("0 0 425 1");
   },
 };
 /** The code stays black on white: scanners expect it. */
