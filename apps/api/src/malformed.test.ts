@@ -7,7 +7,7 @@ import { type Rows, triableRows } from "./testing/rows";
 import { type RawRequest, send } from "./testing/send";
 import { startTestServer, type TestServer, TODAY, type Visitor } from "./testing/test-server";
 
-const RUNS = process.env.PRUMO_FULL ? 1_000 : 8;
+const RUNS = process.env.PRUMO_FULL ? 1_000 : 5;
 const MINUTES = process.env.PRUMO_FULL ? 10 * 60_000 : 30_000;
 
 let server: TestServer;

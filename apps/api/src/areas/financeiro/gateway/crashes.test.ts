@@ -10,7 +10,7 @@ import type { PaymentProvider } from "./provider/provider";
 import { type ProviderWork, workOff } from "./provider-work";
 
 /** Of the moments at which a process can die the quick run tries some, each time the same ones. */
-const EVERY = isFull ? 1 : 9;
+const EVERY = isFull ? 1 : 25;
 const MINUTE = 60_000;
 const LAST = 200;
 
