@@ -216,7 +216,7 @@ test("on a phone an owner comes from the sign-up to the first paid conta in 55 t
   await taps.on(page.getByRole("link", { name: "Cadastrar uma conta bancária" }));
   await taps.on(button("Nova conta"));
   const conta = page.getByRole("dialog", { name: "Nova conta bancária" });
-  await taps.type(conta.getByLabel("Nome"), "Banco da Rita");
+  await taps.type(conta.getByLabel("Nome", { exact: true }), "Banco da Rita");
   await taps.type(conta.getByLabel("Saldo de hoje"), "100000");
   await taps.on(conta.getByRole("button", { name: "Salvar" }));
   await expect(conta).toBeHidden();

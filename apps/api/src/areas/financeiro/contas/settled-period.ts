@@ -14,45 +14,104 @@ interface SettledFilter {
   readonly ajuste?: "acrescimo" | "desconto" | undefined;
 }
 
-/**
- * What was settled in a period, each on its day. A reversed settlement does not count, and neither does its reversal; where
- * the day of the settlement was closed before, both count, and the reversal with the sign turned on its own day.
- */
-export function settledIn(scope: Scope, { dataInicial, dataFinal }: SettledFilter) {
+const within = (day: SQLWrapper, { dataInicial, dataFinal }: SettledFilter): SQL | undefined =>
+  and(
+    dataInicial === undefined ? undefined : sql`${day} >= ${dataInicial}`,
+    dataFinal === undefined ? undefined : sql`${day} <= ${dataFinal}`,
+  );
+
+/** Settlements of a period but for those that a reversal takes away. */
+function inForce(scope: Scope, filter: SettledFilter) {
   const a = scoped(acertos, scope, "a");
   const e = scoped(estornos, scope, "e");
-  const m = scoped(movimentos, scope, "m");
-  const between = (day: SQLWrapper) =>
-    and(
-      dataInicial === undefined ? undefined : sql`${day} >= ${dataInicial}`,
-      dataFinal === undefined ? undefined : sql`${day} <= ${dataFinal}`,
-    );
-  const settled = new QueryBuilder()
-    .select({
+  return {
+    a,
+    e,
+    reversal: and(eq(e.acerto_id, a.id), not(e.apos_fechamento)),
+    counts: and(isNull(e.id), within(a.data_pagamento, filter)),
+    columns: {
       conta_id: a.conta_id,
       dia: a.data_pagamento,
       valor: a.valor,
       juros: a.juros,
       multa: a.multa,
       desconto: a.desconto,
-    })
-    .from(a)
-    .leftJoin(e, and(eq(e.acerto_id, a.id), not(e.apos_fechamento)))
-    .where(and(isNull(e.id), between(a.data_pagamento)));
-  const reversed = new QueryBuilder()
+    },
+  };
+}
+
+/**
+ * Reversals of a period that count on their own day, with the sign turned. Few count: each is looked up by itself, because a
+ * database that knows nothing of its tables yet would walk through all movements of all settlements.
+ */
+function turned(scope: Scope, filter: SettledFilter) {
+  const e = scoped(estornos, scope, "e");
+  const a = scoped(acertos, scope, "a");
+  const m = scoped(movimentos, scope, "m");
+  const back = new QueryBuilder()
     .select({
       conta_id: a.conta_id,
       dia: m.data,
-      valor: sql<number>`-${a.valor}`,
-      juros: sql<number>`-${a.juros}`,
-      multa: sql<number>`-${a.multa}`,
-      desconto: sql<number>`-${a.desconto}`,
+      valor: sql<number>`-${a.valor}`.as("valor_de_volta"),
+      juros: sql<number>`-${a.juros}`.as("juros_de_volta"),
+      multa: sql<number>`-${a.multa}`.as("multa_de_volta"),
+      desconto: sql<number>`-${a.desconto}`.as("desconto_de_volta"),
     })
-    .from(e)
-    .innerJoin(a, eq(a.id, e.acerto_id))
+    .from(a)
     .innerJoin(m, eq(m.id, e.movimento_id))
-    .where(and(e.apos_fechamento, between(m.data)));
-  return settled.unionAll(reversed).as("no_periodo");
+    .where(eq(a.id, e.acerto_id))
+    .limit(1)
+    .as("volta");
+  const { conta_id, dia, valor, juros, multa, desconto } = back;
+  return {
+    e,
+    back,
+    counts: and(e.apos_fechamento, within(dia, filter)),
+    columns: { conta_id, dia, valor, juros, multa, desconto },
+  };
+}
+
+/**
+ * What was settled in a period, each on its day. A reversed settlement does not count, and neither does its reversal; where
+ * the day of the settlement was closed before, both count, and the reversal with the sign turned on its own day.
+ */
+export function settledIn(scope: Scope, filter: SettledFilter) {
+  const first = inForce(scope, filter);
+  const second = turned(scope, filter);
+  return new QueryBuilder()
+    .select(first.columns)
+    .from(first.a)
+    .leftJoin(first.e, first.reversal)
+    .where(first.counts)
+    .unionAll(
+      new QueryBuilder().select(second.columns).from(second.e).crossJoinLateral(second.back).where(second.counts),
+    )
+    .as("no_periodo");
+}
+
+/**
+ * The same with side and category of the contas, for those that meet a condition. They are joined within both halves, which
+ * are planned each by itself.
+ */
+export function settledOfContas(scope: Scope, c: ContasTable, matching: SQL | undefined, filter: SettledFilter) {
+  const first = inForce(scope, filter);
+  const second = turned(scope, filter);
+  const ofConta = { lado: c.lado, categoria_id: c.categoria_id };
+  return new QueryBuilder()
+    .select({ ...first.columns, ...ofConta })
+    .from(first.a)
+    .innerJoin(c, eq(c.id, first.a.conta_id))
+    .leftJoin(first.e, first.reversal)
+    .where(and(first.counts, matching))
+    .unionAll(
+      new QueryBuilder()
+        .select({ ...second.columns, ...ofConta })
+        .from(second.e)
+        .crossJoinLateral(second.back)
+        .innerJoin(c, eq(c.id, second.back.conta_id))
+        .where(and(second.counts, matching)),
+    )
+    .as("no_periodo");
 }
 
 type Settled = ReturnType<typeof settledIn>;
@@ -105,17 +164,15 @@ export function settledOf(scope: Scope, c: ContasTable, filter: SettledFilter) {
 
 /** Counts and sums the contas of a condition by what was settled of them in the period of the filter. */
 export function sumSettled(db: Db, scope: Scope, c: ContasTable, matching: SQL | undefined, filter: SettledFilter) {
-  const a = settledIn(scope, filter);
+  const a = settledOfContas(scope, c, matching, filter);
   return db
     .select({
-      quantidade: sql`count(distinct ${c.id})`.mapWith(Number),
+      quantidade: sql`count(distinct ${a.conta_id})`.mapWith(Number),
       valor: sumOf(principal(a)),
       juros: sumOf(a.juros),
       multa: sumOf(a.multa),
       desconto: sumOf(a.desconto),
       valor_pago: sumOf(a.valor),
     })
-    .from(a)
-    .innerJoin(c, eq(c.id, a.conta_id))
-    .where(matching);
+    .from(a);
 }

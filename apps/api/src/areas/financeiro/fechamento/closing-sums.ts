@@ -5,7 +5,7 @@ import { asc, eq } from "drizzle-orm";
 import type { Db, Tx } from "../../../db/client";
 import type { Scope } from "../../../db/scope";
 import { sumOf } from "../../../db/sums";
-import { added, settledIn } from "../contas/settled-period";
+import { added, settledOfContas } from "../contas/settled-period";
 import { contasInScope } from "../contas/tables";
 
 /**
@@ -18,10 +18,10 @@ export async function sumClosedDays(
   after: string | null,
   ate: string,
 ): Promise<ClosedDay[]> {
-  const a = settledIn(scope, { dataInicial: after === null ? undefined : addDays(after, 1), dataFinal: ate });
-  const c = contasInScope(scope);
-  const received = eq(c.lado, "contasReceber");
-  const paid = eq(c.lado, "contasPagar");
+  const period = { dataInicial: after === null ? undefined : addDays(after, 1), dataFinal: ate };
+  const a = settledOfContas(scope, contasInScope(scope), undefined, period);
+  const received = eq(a.lado, "contasReceber");
+  const paid = eq(a.lado, "contasPagar");
   return db
     .select({
       dia: a.dia,
@@ -33,7 +33,6 @@ export async function sumClosedDays(
       descontos_obtidos: sumOf(a.desconto, paid),
     })
     .from(a)
-    .innerJoin(c, eq(c.id, a.conta_id))
     .groupBy(a.dia)
     .orderBy(asc(a.dia));
 }

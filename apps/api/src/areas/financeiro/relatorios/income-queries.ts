@@ -3,7 +3,7 @@ import { and, eq, gte, lte, or, type SQL, type SQLWrapper, sql } from "drizzle-o
 import type { Db } from "../../../db/client";
 import type { Scope } from "../../../db/scope";
 import { sumOf } from "../../../db/sums";
-import { added, principal, settledIn } from "../contas/settled-period";
+import { added, principal, settledOfContas } from "../contas/settled-period";
 import { type ContasTable, categories, contasInScope, ownValue } from "../contas/tables";
 
 export interface IncomeFilter {
@@ -27,10 +27,15 @@ interface Amounts {
   readonly desconto: SQLWrapper;
 }
 
+interface Grouped {
+  readonly lado: ContasTable["lado"];
+  readonly categoria_id: ContasTable["categoria_id"];
+}
+
 /** The sums of each side, category and month. */
-const sums = (c: ContasTable, { day, valor, acrescimo, desconto }: Amounts) => ({
-  lado: c.lado,
-  categoria_id: c.categoria_id,
+const sums = (of: Grouped, { day, valor, acrescimo, desconto }: Amounts) => ({
+  lado: of.lado,
+  categoria_id: of.categoria_id,
   mes: sql<string>`to_char(${day}, 'YYYY-MM')`.as("mes"),
   valor: sumOf(valor).as("soma"),
   acrescimo: sumOf(acrescimo).as("acrescimos"),
@@ -40,20 +45,14 @@ const sums = (c: ContasTable, { day, valor, acrescimo, desconto }: Amounts) => (
 /** Sums settlements by the day of the settlement, and what counts of their reversals by its own. */
 function settled(db: Db, scope: Scope, filter: IncomeFilter) {
   const c = contasInScope(scope);
-  const a = settledIn(scope, filter);
-  const selected = sums(c, {
+  const a = settledOfContas(scope, c, ofCentres(c, filter), filter);
+  const selected = sums(a, {
     day: a.dia,
     valor: principal(a),
     acrescimo: added(a),
     desconto: a.desconto,
   });
-  return db
-    .select(selected)
-    .from(a)
-    .innerJoin(c, eq(c.id, a.conta_id))
-    .where(ofCentres(c, filter))
-    .groupBy(c.lado, c.categoria_id, selected.mes)
-    .as("sums");
+  return db.select(selected).from(a).groupBy(a.lado, a.categoria_id, selected.mes).as("sums");
 }
 
 /**
