@@ -93,19 +93,19 @@ export function settledIn(scope: Scope, filter: SettledFilter) {
  * The same with side and category of the contas, for those that meet a condition. They are joined within both halves, which
  * are planned each by itself.
  */
-export function settledOfContas(scope: Scope, c: ContasTable, matching: SQL | undefined, filter: SettledFilter) {
+export function contasSettledIn(scope: Scope, c: ContasTable, matching: SQL | undefined, filter: SettledFilter) {
   const first = inForce(scope, filter);
   const second = turned(scope, filter);
-  const ofConta = { lado: c.lado, categoria_id: c.categoria_id };
+  const contaGroup = { lado: c.lado, categoria_id: c.categoria_id };
   return new QueryBuilder()
-    .select({ ...first.columns, ...ofConta })
+    .select({ ...first.columns, ...contaGroup })
     .from(first.a)
     .innerJoin(c, eq(c.id, first.a.conta_id))
     .leftJoin(first.e, first.reversal)
     .where(and(first.counts, matching))
     .unionAll(
       new QueryBuilder()
-        .select({ ...second.columns, ...ofConta })
+        .select({ ...second.columns, ...contaGroup })
         .from(second.e)
         .crossJoinLateral(second.back)
         .innerJoin(c, eq(c.id, second.back.conta_id))
@@ -164,7 +164,7 @@ export function settledOf(scope: Scope, c: ContasTable, filter: SettledFilter) {
 
 /** Counts and sums the contas of a condition by what was settled of them in the period of the filter. */
 export function sumSettled(db: Db, scope: Scope, c: ContasTable, matching: SQL | undefined, filter: SettledFilter) {
-  const a = settledOfContas(scope, c, matching, filter);
+  const a = contasSettledIn(scope, c, matching, filter);
   return db
     .select({
       quantidade: sql`count(distinct ${a.conta_id})`.mapWith(Number),

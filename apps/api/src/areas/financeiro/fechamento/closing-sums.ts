@@ -5,7 +5,7 @@ import { asc, eq } from "drizzle-orm";
 import type { Db, Tx } from "../../../db/client";
 import type { Scope } from "../../../db/scope";
 import { sumOf } from "../../../db/sums";
-import { added, settledOfContas } from "../contas/settled-period";
+import { added, contasSettledIn } from "../contas/settled-period";
 import { contasInScope } from "../contas/tables";
 
 /**
@@ -19,7 +19,7 @@ export async function sumClosedDays(
   ate: string,
 ): Promise<ClosedDay[]> {
   const period = { dataInicial: after === null ? undefined : addDays(after, 1), dataFinal: ate };
-  const a = settledOfContas(scope, contasInScope(scope), undefined, period);
+  const a = contasSettledIn(scope, contasInScope(scope), undefined, period);
   const received = eq(a.lado, "contasReceber");
   const paid = eq(a.lado, "contasPagar");
   return db

@@ -3,7 +3,7 @@ import { and, eq, gte, lte, or, type SQL, type SQLWrapper, sql } from "drizzle-o
 import type { Db } from "../../../db/client";
 import type { Scope } from "../../../db/scope";
 import { sumOf } from "../../../db/sums";
-import { added, principal, settledOfContas } from "../contas/settled-period";
+import { added, contasSettledIn, principal } from "../contas/settled-period";
 import { type ContasTable, categories, contasInScope, ownValue } from "../contas/tables";
 
 export interface IncomeFilter {
@@ -45,7 +45,7 @@ const sums = (of: Grouped, { day, valor, acrescimo, desconto }: Amounts) => ({
 /** Sums settlements by the day of the settlement, and what counts of their reversals by its own. */
 function settled(db: Db, scope: Scope, filter: IncomeFilter) {
   const c = contasInScope(scope);
-  const a = settledOfContas(scope, c, ofCentres(c, filter), filter);
+  const a = contasSettledIn(scope, c, ofCentres(c, filter), filter);
   const selected = sums(a, {
     day: a.dia,
     valor: principal(a),
