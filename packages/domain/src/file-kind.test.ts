@@ -66,6 +66,13 @@ describe("the kind of a file", () => {
     expect(fileKindOf(head)).toBeNull();
   });
 
+  it("is told of a text of hundreds of comments, which could be divided in endless ways", () => {
+    const comments = "<!---->".repeat(500);
+    expect(fileKindOf(bytes(`${comments}!`))).toBe("texto");
+    expect(fileKindOf(bytes(`${comments}<!--`))).toBe("texto");
+    expect(fileKindOf(bytes(`<?xml version="1.0"?>\n<!-- nota -->${NFE}`))).toBe("nfe");
+  });
+
   it("is one of the table or none, whatever the bytes are", () => {
     const marks = ["PK\u0003\u0004", "%PDF-", "GIF89a", "<?xml", "\u00ff\u00d8\u00ff", ""];
     fc.assert(

@@ -154,14 +154,36 @@ const isControl = (byte: number) => byte < 9 || byte === 11 || (byte > 13 && byt
 const isText = (head: Uint8Array): boolean =>
   startsWith(head, "\u00ff\u00fe") || startsWith(head, "\u00fe\u00ff") || !head.some(isControl);
 
-/** The first element of an XML, behind its declaration and its comments, without a prefix. */
-const FIRST_ELEMENT = /^\s*(?:<\?[^>]*\?>\s*|<!--[\s\S]*?-->\s*)*<(?:[\w.-]+:)?([\w.-]+)/;
+const ELEMENT = /^<(?:[\w.-]+:)?([\w.-]+)/;
+
+/** What stands before the first element of an XML, by how it begins and ends. */
+const BEFORE_ELEMENT = [
+  ["<?", "?>"],
+  ["<!--", "-->"],
+] as const;
+
+/**
+ * The first element of an XML, behind its declaration and its comments, without a prefix. It goes from one to the next: one
+ * expression for all would try every way to divide hundreds of comments, and never end.
+ */
+function firstElementOf(text: string): string | undefined {
+  let rest = text.trimStart();
+  for (;;) {
+    const before = BEFORE_ELEMENT.find(([begin]) => rest.startsWith(begin));
+    if (before === undefined) return ELEMENT.exec(rest)?.[1];
+    const [begin, end] = before;
+    const at = rest.indexOf(end, begin.length);
+    if (at < 0) return undefined;
+    rest = rest.slice(at + end.length).trimStart();
+  }
+}
+
 const OFX = /^\s*(?:<\?xml[^>]*\?>\s*)?(?:OFXHEADER\s*:|<\?OFX|<OFX>)/i;
 
 function textKindOf(head: Uint8Array): FileKind {
   const text = latin(head.subarray(0, 4_096)).replace(/^\u00ef\u00bb\u00bf/, "");
   if (OFX.test(text)) return "ofx";
-  const [, element] = FIRST_ELEMENT.exec(text) ?? [];
+  const element = firstElementOf(text);
   return element === "nfeProc" || element === "NFe" ? "nfe" : "texto";
 }
 
