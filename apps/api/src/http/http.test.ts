@@ -218,7 +218,7 @@ describe("every answer", () => {
   it("every answer carries the security headers and may not be cached", async () => {
     const { headers } = await visitor.fetch("/api/sessao");
     expect(headers.get("Content-Security-Policy")).toBe(
-      "default-src 'self'; script-src 'self'; style-src 'self' 'unsafe-inline'; object-src 'none'; base-uri 'self'; frame-ancestors 'none'",
+      "default-src 'self'; img-src 'self' blob:; script-src 'self'; style-src 'self' 'unsafe-inline'; object-src 'none'; base-uri 'self'; frame-ancestors 'none'",
     );
     expect(headers.get("X-Content-Type-Options")).toBe("nosniff");
     expect(headers.get("Cache-Control")).toBe("no-store");

@@ -9,7 +9,8 @@ import type { Env } from "./request";
 const policy = (images: string | undefined, frames: string | undefined, scripts: readonly string[]) =>
   [
     "default-src 'self'",
-    ...(images === undefined ? [] : [`img-src 'self' ${images}`]),
+    // A picture beside a form is shown before it is sent.
+    ["img-src 'self' blob:", ...(images === undefined ? [] : [images])].join(" "),
     ...(frames === undefined ? [] : [`frame-src ${frames}`]),
     ["script-src 'self'", ...scripts].join(" "),
     "style-src 'self' 'unsafe-inline'",

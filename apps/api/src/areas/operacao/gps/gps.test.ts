@@ -524,12 +524,12 @@ describe("maps", () => {
   it("pages may load pictures of maps from their origin, and only where it is configured", async () => {
     const policy = async (of: TestServer) =>
       (await of.app.request("/api/saude")).headers.get("Content-Security-Policy")?.split("; ") ?? [];
-    expect((await policy(server)).filter((part) => part.startsWith("img-src"))).toEqual([]);
+    expect((await policy(server)).filter((part) => part.startsWith("img-src"))).toEqual(["img-src 'self' blob:"]);
     expect((await api.gps.posicoes()).mapa).toBeNull();
     const mapTiles = { url: "https://mapas.exemplo.com.br:8443/t/{z}/{x}/{y}.png?chave=1", atribuicao: "© Mapas" };
     const mapped = await startTestServer({ mapTiles });
     onTestFinished(() => mapped.close());
-    expect(await policy(mapped)).toContain("img-src 'self' https://mapas.exemplo.com.br:8443");
+    expect(await policy(mapped)).toContain("img-src 'self' blob: https://mapas.exemplo.com.br:8443");
     const admin = await mapped.loginAs("1-admin");
     expect((await admin.api.gps.posicoes()).mapa).toEqual(mapTiles);
   });
