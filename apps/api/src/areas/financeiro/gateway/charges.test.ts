@@ -109,7 +109,7 @@ describe("a receivable that is charged", () => {
     await deliver();
     fake.refund(await providerId(id));
     await deliver();
-    expect(await find(conta)).toMatchObject({ status: 0, valor_pago: 0 });
+    expect(await find(conta)).toMatchObject({ status: 0, valor_pago: 0, linha_digitavel: null, pix_copia_cola: null });
     expect(await chargeOf(conta)).toMatchObject({ estado: "devolvida", acerto_id: null });
     await deliver();
     expect((await find(conta)).acertos.filter(({ estorno }) => estorno !== null)).toHaveLength(1);

@@ -146,7 +146,7 @@ function changedOutside(charge: ChargeRow, { leitura, vencimento }: ProviderChar
 }
 
 /** States in which the codes of a charge lead to nothing. */
-const PAYABLE_NO_MORE: readonly ChargeRow["estado"][] = ["cancelada", "em_dinheiro"];
+const PAYABLE_NO_MORE: readonly ChargeRow["estado"][] = ["cancelada", "em_dinheiro", "devolvida"];
 
 /**
  * Does what a reading asks for in one transaction.
