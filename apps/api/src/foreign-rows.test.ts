@@ -255,12 +255,13 @@ describe("reading", () => {
     expect(rows.map(({ name }) => name)).toEqual([...Object.keys(nomes), ...withoutName].toSorted());
   });
 
-  it.each([...OTHERS].reverse())(
+  // Reading all takes seconds: a quick run changes both companies before it reads again.
+  it.each(isFull ? [[3], [2]] : [[3, 2]])(
     "reading shows nothing of company %i, however it changes",
     { timeout: 120_000 },
-    async (empresa) => {
+    async (...companies) => {
       const before = lastRead ?? (await readAll());
-      await shake(empresa);
+      for (const empresa of companies) await shake(empresa);
       const after = await readAll();
       lastRead = after;
       const changed = [...before].filter(([key, text]) => after.get(key) !== text).map(([key]) => key.split(" ")[0]);
@@ -281,7 +282,7 @@ describe("reading", () => {
         "relatorios.vencimentosArquivo",
         "nfe.conferir",
       ];
-      expect([...new Set(changed)]).toEqual(empresa === 2 ? shared : []);
+      expect([...new Set(changed)]).toEqual(companies.includes(2) ? shared : []);
       expect(after.size).toBe(before.size);
     },
   );
