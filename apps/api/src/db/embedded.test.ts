@@ -120,7 +120,7 @@ describe("the embedded database", () => {
 });
 
 describe("the lock of a data directory", () => {
-  it("refuses a second owner while the first one lives, and admits it afterwards", async () => {
+  it("refuses a second owner while the first one lives, and admits it afterwards", { tags: ["full"] }, async () => {
     const directory = fresh();
     const release = await lockDirectory(directory, unexpected);
     await expect(lockDirectory(directory, unexpected)).rejects.toThrow(DirectoryInUse);
@@ -162,14 +162,19 @@ describe("the lock of a data directory", () => {
     await (await lockDirectory(directory, unexpected))();
   });
 
-  it("an owner whose lock another process took ends", async () => {
-    const directory = fresh();
-    const lost = vi.fn();
-    // The date may be changed only once the lock is held: while it is taken, its date is written once more.
-    await lockDirectory(directory, lost);
-    const longAgo = new Date(Date.now() - 60_000);
-    utimesSync(join(directory, "em-uso.lock"), longAgo, longAgo);
-    await vi.waitFor(() => expect(lost).toHaveBeenCalledOnce(), { timeout: 20_000 });
-    expect(lost).toHaveBeenCalledWith(new DirectoryInUse(`Outro processo tomou ${directory}`));
-  }, 30_000);
+  it(
+    "an owner whose lock another process took ends",
+    { tags: ["full"] },
+    async () => {
+      const directory = fresh();
+      const lost = vi.fn();
+      // The date may be changed only once the lock is held: while it is taken, its date is written once more.
+      await lockDirectory(directory, lost);
+      const longAgo = new Date(Date.now() - 60_000);
+      utimesSync(join(directory, "em-uso.lock"), longAgo, longAgo);
+      await vi.waitFor(() => expect(lost).toHaveBeenCalledOnce(), { timeout: 20_000 });
+      expect(lost).toHaveBeenCalledWith(new DirectoryInUse(`Outro processo tomou ${directory}`));
+    },
+    30_000,
+  );
 });

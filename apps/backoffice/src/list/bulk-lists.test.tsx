@@ -120,7 +120,9 @@ it("purchases are removed together, without those that are approved", async () =
   expect(left).toContain(approved[0]?.id);
 });
 
-it("orders are moved and cancelled together, with one reason, also one that somebody changed meanwhile", async () => {
+it("orders are moved and cancelled together, with one reason, also one that somebody changed meanwhile", {
+  tags: ["full"],
+}, async () => {
   const app = await openList("/ordem-servico");
   const cliente_id = (await app.api.ordemServico.lista({ query: {} })).ordens.data[0]?.cliente.id ?? 0;
   const ids: number[] = [];

@@ -298,7 +298,7 @@ describe("lists with pages", () => {
     expect(await sendable()).toEqual([]);
   });
 
-  it("requisitions are transferred together from one warehouse, and refused together", async () => {
+  it("requisitions are transferred together from one warehouse, and refused together", { tags: ["full"] }, async () => {
     const app = await openList("/depositos/requerimentos");
     const { depositos } = await app.api.depositos.lista({ query: {} });
     const [to, from] = [depositos[0], depositos[1]];

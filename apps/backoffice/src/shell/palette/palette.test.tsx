@@ -168,7 +168,9 @@ describe("the palette", () => {
     expect(await box()).toHaveAttribute("aria-controls", screen.getByRole("listbox").id);
   });
 
-  it("the palette remembers what was found, for the user and in the company where it was", async () => {
+  it("the palette remembers what was found, for the user and in the company where it was", {
+    tags: ["full"],
+  }, async () => {
     const { api } = await server().loginAs("1-admin");
     const id = await newConta(api, { valor: 31_800.75, referencia: "Conta lembrada" });
     const { user, address } = await openPalette("1-admin", "31800,75{Enter}");

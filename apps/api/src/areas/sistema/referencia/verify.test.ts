@@ -85,7 +85,9 @@ it("prumo-verify finds an answer whose type is not JSON, and a JSON answer of an
   expect(wrong?.lines).toEqual(["the answer's type is text/html, must be application/json"]);
 });
 
-it("prumo-verify finds pages whose rows are not as many as their total says, and rows on two pages", async () => {
+it("prumo-verify finds pages whose rows are not as many as their total says, and rows on two pages", {
+  tags: ["full"],
+}, async () => {
   const paging = (change: (page: { data: object[]; last_page: number }) => object): Ask => {
     return async (url, init) => {
       const response = await ask(url, init);
@@ -107,7 +109,9 @@ it("prumo-verify finds pages whose rows are not as many as their total says, and
   ]);
 });
 
-it("prumo-verify tries the writes of records that it makes, removes them, and touches no other", async () => {
+it("prumo-verify tries the writes of records that it makes, removes them, and touches no other", {
+  tags: ["full"],
+}, async () => {
   const left: string[] = [];
   const before = await contents(server.db);
   const findings = await verify({

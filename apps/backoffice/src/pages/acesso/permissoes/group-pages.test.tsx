@@ -40,7 +40,9 @@ describe("a new permission group", () => {
     await messageShownTwice("Selecione pelo menos uma permissão");
   });
 
-  it("adds visualizar to any permission, keeps it while another is chosen, and is saved with both", async () => {
+  it("adds visualizar to any permission, keeps it while another is chosen, and is saved with both", {
+    tags: ["full"],
+  }, async () => {
     const app = await openApp("/permissoes/grupos/novo");
     await app.user.type(await screen.findByRole("textbox", { name: "Nome" }), "Quem paga");
     await app.user.click(permission("Contas a pagar", "Pagar"));

@@ -98,7 +98,9 @@ describe("a new user", () => {
     });
   });
 
-  it("a new user is invited in place of getting a password, and can be invited again from their page", async () => {
+  it("a new user is invited in place of getting a password, and can be invited again from their page", {
+    tags: ["full"],
+  }, async () => {
     const app = await openApp("/usuarios/new");
     await newPerson(app, "Íris Vidal");
     await choosePerson(app, "Íris");

@@ -71,7 +71,7 @@ describe("a count", () => {
     expect(screen.queryByText(/10 UN/)).toBeNull();
   });
 
-  it("a count adds one at each reading, and takes no bar code as a quantity", async () => {
+  it("a count adds one at each reading, and takes no bar code as a quantity", { tags: ["full"] }, async () => {
     const app = await openApp("/depositos/inventarios");
     const { id, produtos } = await begin(app);
     await app.go(`/depositos/inventarios/contar/${id}`);

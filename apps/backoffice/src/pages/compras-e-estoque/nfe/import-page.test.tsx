@@ -155,7 +155,7 @@ describe("the import of invoices", () => {
     expect(await screen.findByText("1 compra criada com sucesso!")).toBeInTheDocument();
   });
 
-  it("matches a product by hand, and finds a document of the archive by its key", async () => {
+  it("matches a product by hand, and finds a document of the archive by its key", { tags: ["full"] }, async () => {
     const app = await openApp("/compras/importar");
     const { file, chave, numero } = invoice({ emit: { documento: "12ABC34501DE35", nome: "Letras Ltda" } });
     const arquivo = { nome: "a.xml", tipo: "", conteudo: btoa(await file.text()) };

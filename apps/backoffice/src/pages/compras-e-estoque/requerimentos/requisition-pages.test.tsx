@@ -183,7 +183,9 @@ describe("a new requisition", () => {
     await messageShownTwice("Informe o produto");
   });
 
-  it("a new requisition is made by keyboard alone, steps by a quarter, and removes a product at 0 or less", async () => {
+  it("a new requisition is made by keyboard alone, steps by a quarter, and removes a product at 0 or less", {
+    tags: ["full"],
+  }, async () => {
     const app = await openApp(PAGE);
     const [first, second] = await twoGoods(app.api);
     await screen.findByRole("table", { name: "Requerimentos" });
@@ -351,7 +353,9 @@ describe("a requisition from an address while there is a draft", () => {
 });
 
 describe("the decisions of a requisition", () => {
-  it("need an exit warehouse to transfer; a part can be transferred; the row is locked then", async () => {
+  it("need an exit warehouse to transfer; a part can be transferred; the row is locked then", {
+    tags: ["full"],
+  }, async () => {
     const app = await openApp(PAGE);
     const [first, second] = await twoGoods(app.api);
     const id = await ask(app.api, 2, { [first.id]: 2, [second.id]: 1 });

@@ -49,7 +49,9 @@ describe("a conta of a series", () => {
     expect(await Promise.all([a, b, c].map((id) => shownValue(app, id)))).toEqual([120, 120, 100]);
   });
 
-  it("shows its series, is ended with the next ones, and Desfazer takes them all back", async () => {
+  it("shows its series, is ended with the next ones, and Desfazer takes them all back", {
+    tags: ["full"],
+  }, async () => {
     const app = await openApp("/contasPagar");
     const [a, b, c] = await newSeries(app, "Internet");
     await app.go(`/contasPagar/detalhe/${b}`);

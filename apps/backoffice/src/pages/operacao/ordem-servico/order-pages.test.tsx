@@ -332,7 +332,7 @@ describe("finishing and reopening", () => {
     await waitFor(async () => expect((await find(id)).os_status).toBe(1));
   });
 
-  it("an order is cancelled with its reason, which its page tells", async () => {
+  it("an order is cancelled with its reason, which its page tells", { tags: ["full"] }, async () => {
     const { id, numero_os } = await newOrder();
     const { user, go } = await act(`/ordem-servico?pesquisa=${numero_os}`, "Cancelar");
     const window = await dialog("Cancelar ordem de serviço");
@@ -446,7 +446,9 @@ it("a printed order has its lines, its total and a box to sign in", async () => 
 });
 
 describe("a prestador", () => {
-  it("a prestador sees the orders of the day, starts one, adds a part, and finishes it in under 12 clicks", async () => {
+  it("a prestador sees the orders of the day, starts one, adds a part, and finishes it in under 12 clicks", {
+    tags: ["full"],
+  }, async () => {
     const { id } = await newOrder({
       prestador_id: PRESTADOR,
       data_agendamento: "2026-11-20",

@@ -25,7 +25,9 @@ describe("the list of veículos", () => {
     },
   );
 
-  it("the list of veículos is filtered by plate and owner in the address, and says when nothing is found", async () => {
+  it("the list of veículos is filtered by plate and owner in the address, and says when nothing is found", {
+    tags: ["full"],
+  }, async () => {
     const { user, api, address } = await openApp("/veiculos");
     const { veiculos } = await api.veiculos.lista({ query: { per_page: 100 } });
     const owned = veiculos.data.find(({ pessoa }) => pessoa !== null);

@@ -137,7 +137,9 @@ describe("the list of messages", () => {
 });
 
 describe("the window that sends a message", () => {
-  it("opens the chat with a purchase's supplier, and has the message marked where it was sent", async () => {
+  it("opens the chat with a purchase's supplier, and has the message marked where it was sent", {
+    tags: ["full"],
+  }, async () => {
     const { registro, pessoa } = await latest({ estado: "enviada", especie: "compra" });
     const { api, user } = await openApp(`/compras/detalhes/${registro.id}`);
     await user.click(await button("Mais ações"));

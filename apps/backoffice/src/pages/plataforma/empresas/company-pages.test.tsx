@@ -170,7 +170,9 @@ describe("the list of companies", () => {
 describe("the edit of a company", () => {
   const tab = (name: string) => screen.findByRole("tab", { name });
 
-  it("the edit of a company opens the tab of a refused field, and says when somebody else was quicker", async () => {
+  it("the edit of a company opens the tab of a refused field, and says when somebody else was quicker", {
+    tags: ["full"],
+  }, async () => {
     const { id } = await company();
     const { user, api } = await openApp(`/empresas/edit/${id}`, plataforma);
     await user.click(await tab("Power BI"));

@@ -19,7 +19,9 @@ const panel = (name: string) => within(screen.getByRole("tabpanel", { name }));
 const group = async ({ api }: OpenedGroups) => (await api.gruposUniNegocio.find({ params: { id: 1 } })).grupo;
 
 describe("a group of companies", () => {
-  it("demands a name and a company, has a tab for each, and is saved with the shared registries", async () => {
+  it("demands a name and a company, has a tab for each, and is saved with the shared registries", {
+    tags: ["full"],
+  }, async () => {
     const app = await open("/gruposuninegocio/new");
     await screen.findByRole("heading", { name: "Novo grupo de unidades" });
     await save(app);

@@ -48,7 +48,9 @@ async function bought(api: Api, produto_id: number) {
 }
 
 describe("the form of a new purchase", () => {
-  it("says first that the supplier is missing, then the products, and keeps what was typed", async () => {
+  it("says first that the supplier is missing, then the products, and keeps what was typed", {
+    tags: ["full"],
+  }, async () => {
     const app = await openApp(NEW);
     await app.user.type(await screen.findByRole("textbox", { name: "Número da NF" }), "4711");
     await save(app);
@@ -211,7 +213,7 @@ describe("the form of a new purchase", () => {
     expect(app.address()).toBe(NEW);
   });
 
-  it("registers a supplier and a product on the way", async () => {
+  it("registers a supplier and a product on the way", { tags: ["full"] }, async () => {
     const app = await openApp(NEW);
     await app.user.type(await screen.findByRole("combobox", { name: "Fornecedor" }), "Parafusos Novos");
     await app.user.click(await screen.findByRole("option", { name: 'Cadastrar "Parafusos Novos"' }));

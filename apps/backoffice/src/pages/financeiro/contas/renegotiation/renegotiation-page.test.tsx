@@ -91,7 +91,9 @@ describe("a renegotiation", () => {
     await messageShownTwice("Selecione uma categoria para as contas");
   });
 
-  it("a renegotiation follows its interest and discount until somebody changes an instalment", async () => {
+  it("a renegotiation follows its interest and discount until somebody changes an instalment", {
+    tags: ["full"],
+  }, async () => {
     const { user, api, ids } = await openAgreement();
     await generate(user, "3");
     await fill(user, "Juros", "1000");
@@ -120,7 +122,9 @@ describe("a renegotiation", () => {
     expect(conta.renegociacao).toMatchObject({ valor: 107, juros: 12, desconto: 4.99 });
   });
 
-  it("a renegotiation is undone from either account, with a reason, unless something of it is settled", async () => {
+  it("a renegotiation is undone from either account, with a reason, unless something of it is settled", {
+    tags: ["full"],
+  }, async () => {
     const { user, api, ids, go } = await openAgreement();
     const agree = async () => {
       const parcelas = [50, 49.99].map((valor) => ({ valor, data_vencimento: "2026-12-20", tipo_pagamento: "17" }));
