@@ -4,6 +4,7 @@ import {
   cleanFileName,
   endingOf,
   FILE_HEAD,
+  type FileKind,
   fileKindOf,
   fileKindProblem,
   fileKinds,
@@ -38,7 +39,14 @@ describe("the kind of a file", () => {
     ["a film in the same container", "\u0000\u0000\u0000\u0018ftypisom\u0000\u0000\u0000\u0000", null],
     ["a docx", `${local("[Content_Types].xml")}${local("word/document.xml")}`, "documento"],
     ["an xlsx", `${local("[Content_Types].xml")}${local("xl/workbook.xml")}`, "planilha"],
-    ["a pptx", `${local("_rels/.rels")}${local("ppt/presentation.xml")}`, "apresentacao"],
+    ["a pptx", `${local("[Content_Types].xml")}${local("ppt/presentation.xml")}`, "apresentacao"],
+    ["an archive with a folder of that name", local("word/leia.txt", "oi"), null],
+    ["a program with the mark of a PDF", "MZ\u0090\u0000\u0003 %PDF-1.4", null],
+    ["a program of Linux", "\u007fELF\u0002\u0001", null],
+    ["a program of macOS", "\u00cf\u00fa\u00ed\u00fe\u0007", null],
+    ["a class of Java", "\u00ca\u00fe\u00ba\u00be\u0000\u0000", null],
+    ["a script that names its program", "#!/bin/sh\n%PDF-", null],
+    ["a text that begins as a program", "MZ é a sigla da loja", "texto"],
     ["an odt", local("mimetype", "application/vnd.oasis.opendocument.text"), "odf"],
     ["another archive", local("leia.txt", "oi"), null],
     ["an old document", "\u00d0\u00cf\u0011\u00e0\u00a1\u00b1\u001a\u00e1\u0000", "ole"],
@@ -60,9 +68,8 @@ describe("the kind of a file", () => {
 
   it("is known by the list at the end of an archive whose first part is long", () => {
     const head = bytes(local("docProps/thumbnail.jpeg", "x".repeat(FILE_HEAD)));
-    expect(fileKindOf(head, bytes(`${central("docProps/thumbnail.jpeg")}${central("word/document.xml")}`))).toBe(
-      "documento",
-    );
+    const listed = ["docProps/thumbnail.jpeg", "[Content_Types].xml", "word/document.xml"];
+    expect(fileKindOf(head, bytes(listed.map(central).join("")))).toBe("documento");
     expect(fileKindOf(head)).toBeNull();
   });
 
@@ -94,18 +101,31 @@ describe("a file that is refused", () => {
     ["<html>", "boleto.pdf", "Isto não é PDF: o conteúdo do arquivo é outro"],
     ["%PDF-1.4", "foto.jpg", "Isto não é Foto JPEG: o conteúdo do arquivo é outro"],
     ["MZ\u0090\u0000", "boleto.pdf", "Isto não é PDF: o conteúdo do arquivo é outro"],
-    ["MZ\u0090\u0000", "jogo.exe", /^Este tipo de arquivo não é guardado/],
-    ["", "vazio.bin", /^Este tipo de arquivo não é guardado/],
+    ["MZ\u0090\u0000", "jogo", /^Este tipo de arquivo não é guardado/],
+    ["", "vazio", /^Este tipo de arquivo não é guardado/],
   ])("says why: %s as %s", (content, name, problem) => {
     expect(fileKindProblem(fileKindOf(bytes(content)), name)).toEqual(
       typeof problem === "string" ? problem : expect.stringMatching(problem),
     );
   });
 
+  test.each("exe bat CMD vbs hta js ps1 url lnk docm xlsm scr jar msi sh desktop webloc settingcontent-ms".split(" "))(
+    "is one that a system runs: a text and a PDF as boleto.pdf.%s",
+    (ending) => {
+      const problem = `Nomes que terminam com .${ending.toLowerCase()} são de programas e não são guardados`;
+      expect(fileKindProblem("texto", `nota.${ending}. `)).toBe(problem);
+      for (const kind of [...Object.keys(fileKinds), null] as (FileKind | null)[]) {
+        expect(fileKindProblem(kind, `boleto.pdf.${ending}`)).toBe(problem);
+      }
+    },
+  );
+
   test.each([
     ["%PDF-1.4", "boleto.PDF"],
     ["%PDF-1.4", "boleto"],
     ["%PDF-1.4", "boleto.2026"],
+    ["%PDF-1.4", "exe"],
+    ["a;b", "vencimentos de 12.11"],
     ["\u0089PNG\r\n\u001a\n", "foto.jpg"],
     [NFE, "nota.xml"],
     [NFE, "nota.txt"],
@@ -122,7 +142,10 @@ describe("the name of a file", () => {
     ["Boleto março.pdf", "Boleto março.pdf"],
     ['a"\r\nX: y/../ção.pdf', 'a"X: y/../ção.pdf'],
     ["fatura\u202efdp.exe", "faturafdp.exe"],
+    ["x.bat. . ", "x.bat"],
+    ["boleto\u00ad\u2060\u061c.pdf", "boleto.pdf"],
     ["  \u0000 ", "arquivo"],
+    ["...", "arquivo"],
     ["", "arquivo"],
   ])("is kept without unseen signs: %j", (name, kept) => {
     expect(cleanFileName(name)).toBe(kept);

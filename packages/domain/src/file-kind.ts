@@ -5,6 +5,7 @@
  * Sources: ISO 32000 (PDF), ISO/IEC 10918 and 15948 (JPEG, PNG), GIF89a, RFC 9649 (WebP), ISO/IEC 23008-12 (HEIC), ISO/IEC
  * 29500 and 26300 (office documents), MS-CFB (older ones), OFX 1.6 and 2.2, Portal da NF-e.
  */
+import { isRunEnding } from "./file-kind/run-endings";
 import { zipNames } from "./file-kind/zip-names";
 
 /** How a file is shown: as a picture, drawn page by page, or not at all. */
@@ -134,6 +135,24 @@ function pictureOf(head: Uint8Array): FileKind | null {
   return null;
 }
 
+/** How programs begin: of Windows, of Linux, of macOS in its orders of bytes, of Java, and a script that names its own. */
+const PROGRAMS = [
+  "MZ",
+  "\u007fELF",
+  "\u00fe\u00ed\u00fa\u00ce",
+  "\u00fe\u00ed\u00fa\u00cf",
+  "\u00ce\u00fa\u00ed\u00fe",
+  "\u00cf\u00fa\u00ed\u00fe",
+  "\u00ca\u00fe\u00ba\u00be",
+  "#!",
+] as const;
+
+/** Whether bytes begin as a program does. "MZ" may also begin a text, which has no control bytes. */
+const isProgram = (head: Uint8Array): boolean =>
+  PROGRAMS.some((mark) => startsWith(head, mark) && (mark !== "MZ" || !isText(head)));
+
+/** The part that every office document has: it tells the types of the others (ISO/IEC 29500-2, 7.2.3). */
+const CONTENT_TYPES = "[Content_Types].xml";
 /** The folder in which an office document keeps its content. */
 const FOLDERS = { "word/": "documento", "xl/": "planilha", "ppt/": "apresentacao" } as const;
 const ODF = "application/vnd.oasis.opendocument.";
@@ -143,6 +162,7 @@ function documentOf(head: Uint8Array, tail: Uint8Array): FileKind | null {
   // An OpenDocument begins with its type, uncompressed, at a fixed place.
   if (startsWith(head, "mimetype", 30) && startsWith(head, ODF, 38)) return "odf";
   const names = [...zipNames(head), ...zipNames(tail)];
+  if (!names.includes(CONTENT_TYPES)) return null;
   const folder = Object.entries(FOLDERS).find(([name]) => names.some((one) => one.startsWith(name)));
   return folder === undefined ? null : folder[1];
 }
@@ -195,6 +215,8 @@ function textKindOf(head: Uint8Array): FileKind {
 export function fileKindOf(head: Uint8Array, tail: Uint8Array = head): FileKind | null {
   const picture = pictureOf(head);
   if (picture !== null) return picture;
+  // A program may carry the mark of a PDF behind its own.
+  if (isProgram(head)) return null;
   if (latin(head.subarray(0, PDF_WITHIN)).includes("%PDF-")) return "pdf";
   return documentOf(head, tail) ?? (head.length > 0 && isText(head) ? textKindOf(head) : null);
 }
@@ -212,12 +234,40 @@ const families: readonly ReadonlySet<string>[] = [
   new Set<FileKind>(["documento", "planilha", "apresentacao", "odf", "ole"]),
 ];
 
+/** The longest name that a file keeps. */
+export const LONGEST_FILE_NAME = 200;
+
+/** Signs that no name shows, or that turn the direction in which it is read. */
+const UNSEEN = /[\p{Cc}\u00ad\u061c\u200b-\u200f\u2028-\u202e\u2060-\u2064\u2066-\u2069\ufeff]/gu;
+
+/** Without the dots and spaces at its end, which Windows drops: `x.bat.` would be kept there as `x.bat`. */
+function withoutTrailingDots(name: string): string {
+  let end = name.length;
+  while (end > 0 && /[.\s]/.test(name.charAt(end - 1))) end -= 1;
+  return name.slice(0, end);
+}
+
+/** A name as it is kept: without unseen signs and dots at its end, cut before its ending where it is too long. */
+export function cleanFileName(name: string): string {
+  const bare = withoutTrailingDots(name.replace(UNSEEN, "").trim());
+  if (bare === "") return "arquivo";
+  const letters = [...bare];
+  if (letters.length <= LONGEST_FILE_NAME) return bare;
+  const ending = endingOf(bare);
+  if (ending === "") return withoutTrailingDots(letters.slice(0, LONGEST_FILE_NAME).join(""));
+  return `${letters.slice(0, LONGEST_FILE_NAME - ending.length - 1).join("")}.${ending}`;
+}
+
 /**
  * What stands against keeping a file, in Portuguese; null where nothing does. A name that says another kind than the content
- * is refused, because people open files by their names: a page called `boleto.pdf` is a trap.
+ * is refused, because people open files by their names: a page called `boleto.pdf` is a trap. So is one that a system runs.
+ * The name is judged as it is kept.
  */
 export function fileKindProblem(kind: FileKind | null, name: string): string | null {
-  const ending = endingOf(name);
+  const kept = cleanFileName(name);
+  const last = kept.includes(".") ? kept.slice(kept.lastIndexOf(".") + 1).toLowerCase() : "";
+  if (isRunEnding(last)) return `Nomes que terminam com .${last} são de programas e não são guardados`;
+  const ending = endingOf(kept);
   const named = ofEnding(ending);
   if (kind === null) {
     return named === undefined
@@ -227,21 +277,4 @@ export function fileKindProblem(kind: FileKind | null, name: string): string | n
   if (named === undefined || named[0] === kind) return null;
   const alike = families.some((family) => family.has(kind) && family.has(named[0]));
   return alike ? null : `Isto não é ${named[1].nome}: o conteúdo do arquivo é outro`;
-}
-
-/** The longest name that a file keeps. */
-export const LONGEST_FILE_NAME = 200;
-
-/** Signs that no name shows, or that turn the direction in which it is read. */
-const UNSEEN = /[\p{Cc}\u200b-\u200f\u2028-\u202e\u2066-\u2069\ufeff]/gu;
-
-/** A name as it is kept: without unseen signs, cut before its ending where it is too long. */
-export function cleanFileName(name: string): string {
-  const bare = name.replace(UNSEEN, "").trim();
-  if (bare === "") return "arquivo";
-  const letters = [...bare];
-  if (letters.length <= LONGEST_FILE_NAME) return bare;
-  const ending = endingOf(bare);
-  const kept = letters.slice(0, LONGEST_FILE_NAME - ending.length - 1).join("");
-  return ending === "" ? kept : `${kept}.${ending}`;
 }
