@@ -3,6 +3,7 @@ import tailwindcss from "@tailwindcss/vite";
 import react from "@vitejs/plugin-react";
 import { defineConfig, type Rolldown } from "vite";
 import { frame } from "./frame.ts";
+import { pdfDecoders } from "./pdf-decoders.ts";
 import { preloadMap } from "./preload-map.ts";
 
 /** A list of contas is the page that most users open first; the other lists are made of the same parts. */
@@ -38,7 +39,7 @@ const groups: Rolldown.CodeSplittingOptions["groups"] = [
 ];
 
 export default defineConfig({
-  plugins: [react(), tailwindcss(), preloadMap(), frame()],
+  plugins: [react(), tailwindcss(), preloadMap(), frame(), pdfDecoders()],
   build: {
     manifest: true,
     target: "es2023",

@@ -3,7 +3,7 @@ import { payFromBank } from "../contas";
 import { saveAndReturn } from "../form";
 import { expect, expectAccessible, test } from "../journey";
 import { people, registerContas } from "../lotes";
-import { printedPdf } from "../printed-pdf";
+import { printedPdf, scannedPdf } from "../printed-pdf";
 
 const headers = { "X-Requested-With": "XMLHttpRequest" };
 
@@ -109,6 +109,27 @@ test("nothing in a hostile file runs, and nothing of its name is markup", async 
   );
   expect(loaded).toBe(false);
   expect(asked).toEqual([]);
+});
+
+test("the page of a scanner is drawn, in the kinds of pictures that need a decoder", async ({ page, signIn }) => {
+  await signIn("1-admin");
+  const id = await newConta(page, "Digitalizada");
+  for (const kind of ["ccitt", "jpeg2000"] as const) {
+    await attach(page, { onde: "contasPagar", id }, [`${kind}.pdf`, scannedPdf(kind)]);
+  }
+  await page.goto(`/contasPagar/detalhe/${id}`);
+  for (const kind of ["ccitt", "jpeg2000"]) {
+    await page.getByRole("button", { name: `${kind}.pdf`, exact: true }).click();
+    const preview = page.getByRole("region", { name: `Prévia de ${kind}.pdf` });
+    const middle = () =>
+      preview.locator("canvas").evaluate((drawn: HTMLCanvasElement) => {
+        const dot = drawn.getContext("2d")?.getImageData(drawn.width / 2, drawn.height / 2, 1, 1).data;
+        return Array.from(dot ?? []);
+      });
+    await expect.poll(middle, kind).toEqual([0, 0, 0, 255]);
+    await page.keyboard.press("Escape");
+    await expect(preview).toBeHidden();
+  }
 });
 
 test("the proof of a payment is added to its settlement, and shown at the left of the conta", { tag: "@full" }, async ({

@@ -1,5 +1,11 @@
-import { getDocument, type PDFDocumentProxy, PDFWorker } from "pdfjs-dist/legacy/build/pdf.mjs";
+import { getDocument, type PDFDocumentProxy, PDFWorker, version } from "pdfjs-dist/legacy/build/pdf.mjs";
 import ReaderThread from "pdfjs-dist/legacy/build/pdf.worker.min.mjs?worker";
+
+/** Where the decoders of a scan's pictures stand, for a worker in which WebAssembly stays off. */
+const DECODERS = `/assets/pdfjs-${version}/`;
+
+/** Pixels of the largest picture in a PDF that is drawn: a few bytes can declare more of them than a browser has memory. */
+const LARGEST_PICTURE = 40_000_000;
 
 /** The longer side of a page that is drawn, in pixels: a page may declare any size. */
 const LONGEST_SIDE = 2_400;
@@ -49,7 +55,7 @@ function drawing(reading: Promise<LoadedPage>, canvas: HTMLCanvasElement, width:
 
 /**
  * Opens a PDF in a worker of its own. Scripts in it never run: this reader has no interpreter for them, makes no code of
- * what it reads, and its WebAssembly stays off, which the policy of our pages forbids.
+ * what it reads, and its WebAssembly stays off, which the policy of our pages forbids: scans are decoded without it, more slowly.
  */
 export async function openPdf(bytes: ArrayBuffer): Promise<OpenPdf> {
   const thread = new ReaderThread();
@@ -58,6 +64,8 @@ export async function openPdf(bytes: ArrayBuffer): Promise<OpenPdf> {
     worker,
     data: new Uint8Array(bytes),
     useWasm: false,
+    wasmUrl: DECODERS,
+    maxImageSize: LARGEST_PICTURE,
     useSystemFonts: true,
     useWorkerFetch: false,
     enableXfa: false,

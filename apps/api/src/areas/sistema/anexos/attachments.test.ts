@@ -34,13 +34,12 @@ const counts = async () => {
 const bytesOf = async (response: Response) => new Uint8Array(await response.arrayBuffer());
 const hashOf = (bytes: Uint8Array) => createHash("sha256").update(bytes).digest("hex");
 
-/** The central entry of a part of an office document, behind the header of a first part. */
-const officeOf = (folder: string) =>
-  latin(
-    `PK\u0003\u0004${"\0".repeat(22)}\u0000\u0000\u0000\u0000PK\u0001\u0002${"\0".repeat(24)}${String.fromCharCode(
-      folder.length + 1,
-    )}\u0000${"\0".repeat(16)}${folder}x`,
-  );
+/** A part's entry in the list of an office document. */
+const entryOf = (name: string) =>
+  `PK\u0001\u0002${"\0".repeat(24)}${String.fromCharCode(name.length)}\u0000${"\0".repeat(16)}${name}`;
+/** The list of the parts of an office document, behind the header of a first part. */
+const officeOf = (...parts: readonly string[]) =>
+  latin(`PK\u0003\u0004${"\0".repeat(22)}\u0000\u0000\u0000\u0000${parts.map(entryOf).join("")}`);
 const NFE = '<?xml version="1.0"?><nfeProc xmlns="http://www.portalfiscal.inf.br/nfe"></nfeProc>';
 const png = (width: number, height: number) => {
   const bytes = latin(`\u0089PNG\r\n\u001a\n${"\0".repeat(8)}${"\0".repeat(2_000)}`);
@@ -69,7 +68,7 @@ describe("the kind of a file", () => {
     [
       "an office document",
       "a.docx",
-      officeOf("word/"),
+      officeOf("[Content_Types].xml", "word/document.xml"),
       "application/vnd.openxmlformats-officedocument.wordprocessingml.document",
       "attachment",
     ],
@@ -89,9 +88,15 @@ describe("the kind of a file", () => {
     ["a page that is called a PDF", "boleto.pdf", latin("<html>"), "Isto não é PDF: o conteúdo do arquivo é outro"],
     [
       "a program",
-      "a.exe",
-      latin("MZ\0\u0001"),
+      "programa",
+      latin("MZ\0\u0001 %PDF-1.4"),
       "Este tipo de arquivo não é guardado. Envie PDF, foto, XML, OFX, planilha, documento ou texto.",
+    ],
+    [
+      "a text that a system runs",
+      "boleto.pdf.bat. ",
+      latin("del *"),
+      "Nomes que terminam com .bat são de programas e não são guardados",
     ],
     ["nothing", "a.txt", new Uint8Array(), "O arquivo está vazio"],
   ])("refuses %s, and nothing of it stays", async (_, nome, content, message) => {
@@ -229,6 +234,8 @@ describe("the files of a record", () => {
     expect(late.status).toBe(409);
     const trap = await refusalOf(admin.api.anexos.update({ body: { id: first.id ?? 0, nome: "boleto.png" } }));
     expect(trap.errors).toEqual({ nome: ["Isto não é Imagem PNG: o conteúdo do arquivo é outro"] });
+    const run = await refusalOf(admin.api.anexos.update({ body: { id: first.id ?? 0, nome: "boleto.vbs." } }));
+    expect(run.errors).toEqual({ nome: ["Nomes que terminam com .vbs são de programas e não são guardados"] });
     await admin.api.anexos.delete({ params: { id: second.id ?? 0 } });
     expect(await names()).toEqual(["três.pdf"]);
     expect((await fetchAnexo(admin, second.id ?? 0)).status).toBe(404);
