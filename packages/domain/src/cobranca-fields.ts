@@ -132,6 +132,14 @@ export const decisionFields = {
     kind: "choice",
     missing: "Selecione a conta a receber",
   },
+  data: {
+    label: "Data do recebimento",
+    kind: "date",
+  },
+  confirmar_excedente: {
+    label: "Receber como juros o que passar do valor em aberto",
+    kind: "flag",
+  },
   observacao: {
     label: "O que foi feito",
     max: 500,

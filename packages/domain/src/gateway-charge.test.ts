@@ -4,6 +4,7 @@ import {
   actOn,
   asksForMoney,
   chargeProblem,
+  decidedParts,
   type GatewayAct,
   type GatewayChargeState,
   gatewayChargeStateNames,
@@ -276,4 +277,50 @@ test.each([
   ["outra_cobranca", ["tratada"]],
 ] as const)("the question %s is answered by %j", (motivo, answers) => {
   expect(resolutionsOf(motivo)).toEqual(answers);
+});
+
+describe("money about which a person decided", () => {
+  const late = { ...charge, valor: 360, principal: 350, multa: 7, juros: 3, multa_percentual: 0 };
+
+  it.each<[string, Parameters<typeof decidedParts>, ReturnType<typeof decidedParts>]>([
+    ["the whole of a late charge", [360, 350, late], { principal: 350, multa: 7, juros: 3, excedente: 0 }],
+    ["paid late", [359, 350, charge, 9], { principal: 350, multa: 7, juros: 2, excedente: 0 }],
+    ["too much", [352.5, 350, charge], { principal: 350, multa: 0, juros: 2.5, excedente: 2.5 }],
+    ["too much of a late charge", [365, 350, late], { principal: 350, multa: 7, juros: 8, excedente: 5 }],
+    [
+      "too much, of a conta that owes more by now",
+      [365, 400, late],
+      { principal: 355, multa: 7, juros: 3, excedente: 0 },
+    ],
+    ["half of a late charge", [180, 350, late], { principal: 175, multa: 3.5, juros: 1.5, excedente: 0 }],
+    [
+      "a little less than a late charge",
+      [359.99, 350, late],
+      { principal: 349.99, multa: 6.99, juros: 3.01, excedente: 0 },
+    ],
+    ["more than the conta still owes", [350, 100, charge], { principal: 100, multa: 0, juros: 250, excedente: 250 }],
+    ["another conta that owes more", [120, 200, null], { principal: 120, multa: 0, juros: 0, excedente: 0 }],
+    ["another conta that owes less", [120, 100, null, 9], { principal: 100, multa: 0, juros: 20, excedente: 20 }],
+  ])("pays %s", (_, args, parts) => {
+    expect(decidedParts(...args)).toEqual(parts);
+  });
+
+  it("is divided without a rest, and never pays more principal than is owed", () => {
+    const cents = fc.integer({ min: 0, max: 100_000 }).map((value) => value / 100);
+    const some = cents.filter((value) => value > 0);
+    const kept = fc.record({ principal: some, multa: cents, juros: cents }).map((parts) => ({
+      ...parts,
+      valor: add(parts.principal, parts.multa, parts.juros),
+      multa_percentual: 2,
+    }));
+    fc.assert(
+      fc.property(some, some, fc.option(kept), cents, (money, residual, of, acrescimo) => {
+        const { principal, multa, juros, excedente } = decidedParts(money, residual, of, acrescimo);
+        expect(add(principal, multa, juros)).toBe(money);
+        expect(principal).toBeLessThanOrEqual(residual);
+        expect(Math.min(principal, multa, juros, excedente)).toBeGreaterThanOrEqual(0);
+        expect(excedente > 0).toBe(excedente > 0 && principal === residual);
+      }),
+    );
+  });
 });

@@ -4,7 +4,7 @@
  *
  * Amounts in reais, days yyyy-MM-dd.
  */
-import { add, compareMoney, decimalsProblem, multiply, subtract } from "./money";
+import { add, compareMoney, decimalsProblem, multiply, splitByValue, subtract } from "./money";
 
 /** The states of a charge here. `enviando` and `incerta` are of the call that registers it. */
 export const gatewayChargeStates = [
@@ -221,10 +221,48 @@ export interface GatewayAct {
 /**
  * Tells apart what was paid on top: first the multa that was asked for, then juros, because the provider answers their sum.
  */
-function extraParts(charge: OwnCharge, acrescimo: number): { multa: number; juros: number } {
+function extraParts(
+  charge: Pick<OwnCharge, "valor" | "multa_percentual">,
+  acrescimo: number,
+): { multa: number; juros: number } {
   const asked = multiply(charge.valor, charge.multa_percentual / 100, 2);
   const multa = Math.min(asked, acrescimo);
   return { multa, juros: subtract(acrescimo, multa) };
+}
+
+/** How money about which a person decided settles a receivable. `principal`, `multa` and `juros` add up to the money. */
+export interface DecidedParts {
+  readonly principal: number;
+  readonly multa: number;
+  readonly juros: number;
+  /** What of `juros` is there only because the money is more than what is owed. */
+  readonly excedente: number;
+}
+
+/**
+ * Divides money about which a person decided. Of the receivable that its charge asked for it pays principal, multa and juros
+ * as the charge kept them, in proportion where it is less; of any other one it pays principal.
+ * @param residual what the receivable still owes
+ * @param charge the charge of this receivable, null for another one
+ * @param acrescimo what the payer paid on top, as the provider says
+ */
+export function decidedParts(
+  money: number,
+  residual: number,
+  charge: Pick<OwnCharge, "valor" | "principal" | "multa" | "juros" | "multa_percentual"> | null,
+  acrescimo = 0,
+): DecidedParts {
+  const extra = charge === null ? { multa: 0, juros: 0 } : extraParts(charge, acrescimo);
+  const [wholeMulta, wholeJuros] = [add(charge?.multa ?? 0, extra.multa), add(charge?.juros ?? 0, extra.juros)];
+  const owed = charge?.principal ?? residual;
+  const isWhole = compareMoney(money, add(owed, wholeMulta, wholeJuros)) >= 0;
+  // Cents that are left go to juros, as in any settlement of a part.
+  const [partJuros = 0, , partMulta = 0] = isWhole ? [] : splitByValue(money, [wholeJuros, owed, wholeMulta]);
+  const { multa, juros } = isWhole ? { multa: wholeMulta, juros: wholeJuros } : { multa: partMulta, juros: partJuros };
+  const paid = subtract(money, multa, juros);
+  const principal = Math.min(paid, residual);
+  const excedente = subtract(paid, principal);
+  return { principal, multa, juros: add(juros, excedente), excedente };
 }
 
 /** How the received money settles the receivable, or why a person decides instead. */

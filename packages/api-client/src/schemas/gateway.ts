@@ -200,6 +200,16 @@ export const gateway = {
       resolucao: z.enum(gatewayResolutions, { error: decisionFields.resolucao.missing }),
       /** The receivable that the money settles. */
       conta: optionalId.describe(decisionFields.conta.label),
+      /** The day of the settlement, where it is not the payer's: that one may be closed by now. */
+      data: date
+        .nullish()
+        .transform((value) => value ?? null)
+        .describe(decisionFields.data.label),
+      /** What the money is more than the receivable owes counts as juros only where somebody says so. */
+      confirmar_excedente: flag
+        .nullish()
+        .transform((value) => value ?? false)
+        .describe(decisionFields.confirmar_excedente.label),
       observacao: optionalTextOf(decisionFields.observacao),
       versao: readVersion,
     }),

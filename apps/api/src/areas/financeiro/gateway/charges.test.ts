@@ -1,5 +1,8 @@
+import { addDays } from "@prumo/domain/date";
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { politicasEncargos } from "../../../db/schema/encargos";
+import { acrossCompanies } from "../../../db/scope";
 import { type ChargingCompany, startChargingCompany } from "../../../testing/charging-company";
 import { newReceivable, receipt } from "../../../testing/contas";
 import { statusAndWords } from "../../../testing/refusal";
@@ -305,8 +308,48 @@ describe("money about which a person was asked", () => {
     if (found === undefined) throw new Error(`Nobody is asked about ${motivo}`);
     return found;
   };
-  const settleBy = ({ id, versao }: { id: number; versao: number }, conta: number) =>
-    api.gateway.decidir({ body: { id, resolucao: "acertar", conta, versao } });
+  const settleBy = ({ id, versao }: { id: number; versao: number }, conta: number, more: object = {}) =>
+    api.gateway.decidir({ body: { id, resolucao: "acertar", conta, versao, ...more } });
+
+  it("of a late charge settles its conta with its multa and juros, also after that was reversed", async () => {
+    const policy = { ativa: true, multa: 2, juros: 1, contar_de: "vencimento", previsto: true } as const;
+    await api.contasReceber.salvarEncargos({ body: policy });
+    const { conta, id } = await charged({ data_registro: "2026-11-10", data_vencimento: "2026-11-10" });
+    fake.payPix(await providerId(id));
+    await deliver();
+    const settled = await find(conta);
+    expect(settled).toMatchObject({ status: 1, multa: 7, juros: 1.17, valor_pago: 358.17 });
+    await api.contasReceber.estorno({ params: { id: conta }, body: {} });
+    const [before, held] = [await balance(), fake.balance];
+    await settleBy(await asked("recebimento_estornado", conta), conta);
+    expect(await find(conta)).toMatchObject({ status: 1, multa: 7, juros: 1.17, valor_pago: 358.17 });
+    expect(await chargeOf(conta)).toMatchObject({ acerto_id: expect.any(Number), dia_pagamento: TODAY });
+    expect([await balance(), fake.balance]).toEqual([before + 358.17, held]);
+    await server.db.delete(acrossCompanies(politicasEncargos));
+  });
+
+  it("that is more than its conta owes settles it once somebody says that the rest is juros", async () => {
+    const { conta, id } = await charged();
+    fake.payPix(await providerId(id), { amount: 35_250 });
+    await deliver();
+    const decision = await asked("valor_maior", conta);
+    expect(await statusAndWords(settleBy(decision, conta))).toMatchObject({
+      status: 422,
+      errors: { confirmar_excedente: [expect.stringContaining("R$ 2,50 entram como juros")] },
+    });
+    await settleBy(decision, conta, { confirmar_excedente: true });
+    expect(await find(conta)).toMatchObject({ status: 1, juros: 2.5, valor_pago: 352.5, residual: 0 });
+  });
+
+  it("of which the surplus went back settles the rest without juros", async () => {
+    const { conta, id } = await charged();
+    fake.payPix(await providerId(id), { amount: 35_250 });
+    await deliver();
+    fake.refund(await providerId(id), 250);
+    await deliver();
+    await settleBy(await asked("valor_maior", conta), conta);
+    expect(await find(conta)).toMatchObject({ status: 1, juros: 0, valor_pago: 350 });
+  });
 
   it("settles what the person says and never its own receivable as well", async () => {
     const { conta, id } = await charged();
@@ -379,10 +422,21 @@ describe("money about which a person was asked", () => {
     expect(failures).toEqual([]);
     expect(await find(conta)).toMatchObject({ status: 0, valor_pago: 0 });
     const decision = await asked("mes_fechado", conta);
+    const tomorrow = addDays(TODAY, 1);
     expect(await statusAndWords(settleBy(decision, conta))).toMatchObject({ status: 422 });
-    await api.fechamento.reabrir({ body: { ate: null, motivo: "Pago no último dia", versao: versao + 1 } });
-    await settleBy(decision, conta);
-    expect(await find(conta)).toMatchObject({ status: 1, valor_pago: 350, data_pagamento: TODAY });
+    for (const data of [addDays(TODAY, -1), addDays(TODAY, 2)]) {
+      expect(await statusAndWords(settleBy(decision, conta, { data }))).toMatchObject({
+        status: 422,
+        errors: { data: ["Use um dia de 20/11/2026, em que o pagador pagou, até hoje"] },
+      });
+    }
+    await settleBy(decision, conta, { data: tomorrow });
+    expect(await find(conta)).toMatchObject({ status: 1, valor_pago: 350, data_pagamento: tomorrow });
+    const { rows } = await server.db.execute(
+      sql`select m.data::text as data from movimentos m where m.conta_bancaria_id = ${company.banco} order by m.id desc limit 2`,
+    );
+    expect(rows).toEqual([{ data: tomorrow }, { data: tomorrow }]);
+    await api.fechamento.reabrir({ body: { ate: null, motivo: "Fim do teste", versao: versao + 1 } });
   });
 });
 

@@ -1,8 +1,9 @@
 import type { BodyOutput } from "@prumo/api-client/contract";
 import type { gateway } from "@prumo/api-client/schemas/gateway";
 import { decisionFields } from "@prumo/domain/cobranca-fields";
-import { type ProviderReading, resolutionsOf } from "@prumo/domain/gateway-charge";
-import { compareMoney, formatMoney, subtract } from "@prumo/domain/money";
+import { compareDates, toDisplay } from "@prumo/domain/date";
+import { decidedParts, type ProviderReading, resolutionsOf } from "@prumo/domain/gateway-charge";
+import { compareMoney, formatMoney, roundMoney, subtract } from "@prumo/domain/money";
 import type { Tx } from "../../../db/client";
 import { gatewayCobrancas, gatewayDecisoes } from "../../../db/schema/gateway-cobrancas";
 import { lock, update } from "../../../db/scope";
@@ -26,15 +27,23 @@ interface WaitingMoney {
   readonly taxa: number;
   /** What of it went back to the payer before. */
   readonly devolvido: number;
+  /** What the payer paid on top. */
+  readonly acrescimo: number;
+}
+
+/** What a settlement by it made. */
+interface Settled {
+  readonly acerto_id: number;
+  readonly tarifa_conta_id: number | null;
 }
 
 /** What is left of a payment: what went back to the payer settles nothing. */
 function waitingIn(leitura: ProviderReading): WaitingMoney | null {
-  const { situacao, valor, liquido } = leitura;
+  const { situacao, valor, liquido, acrescimo } = leitura;
   const devolvido = returnedIn(leitura);
   const left = subtract(valor, devolvido);
   if (!["recebida", "recuperada"].includes(situacao) || compareMoney(left, 0) <= 0) return null;
-  return { valor: left, devolvido, taxa: liquido === null ? 0 : Math.max(0, subtract(valor, liquido)) };
+  return { valor: left, devolvido, acrescimo, taxa: liquido === null ? 0 : Math.max(0, subtract(valor, liquido)) };
 }
 
 /**
@@ -55,45 +64,78 @@ async function readMoney(work: ProviderWork, ctx: Ctx, id: number): Promise<Wait
 }
 
 /**
- * Settles a receivable by money that waits: with the day of the payer, moved on the day of the credit. What the provider
- * keeps of it is paid.
+ * The day from which the settlement counts: the payer's, or a later one that somebody chose.
+ * @throws Refusal 422
+ */
+function settledOn({ dia_pagamento }: DecisionRow, chosen: string | null, today: string): string {
+  if (chosen === null) return dia_pagamento ?? today;
+  const first = dia_pagamento ?? chosen;
+  if (compareDates(chosen, first) < 0 || compareDates(chosen, today) > 0) {
+    throw invalidField("data", `Use um dia de ${toDisplay(first)}, em que o pagador pagou, até hoje`);
+  }
+  return chosen;
+}
+
+const later = (a: string | null, b: string): string => (a !== null && compareDates(a, b) > 0 ? a : b);
+
+/**
+ * How the money settles the chosen receivable.
+ * @throws Refusal 422 where it is more than is owed, and nobody said that the rest is juros
+ */
+function partsOf(
+  { valor, acrescimo }: WaitingMoney,
+  conta: LockedConta,
+  charge: ChargeRow | undefined,
+  decimals: number,
+  isConfirmed: boolean,
+) {
+  const own = charge?.conta_id === conta.id ? charge : null;
+  const residual = roundMoney(conta.residual ?? 0, decimals);
+  const { multa, juros, excedente } = decidedParts(valor, residual, own, acrescimo);
+  if (excedente > 0 && !isConfirmed) {
+    const text = (amount: number) => formatMoney(amount, { decimals: 2 });
+    const owes = `A conta tem só ${text(residual)} em aberto: confirme que ${text(excedente)} entram como juros`;
+    throw invalidField("confirmar_excedente", `${owes}, escolha outra conta ou devolva a diferença ao pagador`);
+  }
+  return { valor, multa, juros, desconto: 0 };
+}
+
+/**
+ * Settles a receivable by money that waits: with the day of the payer or the chosen one, moved on the day of the credit.
+ * What the provider keeps of it is paid.
  */
 async function settleBy(
   tx: Tx,
   ctx: Ctx,
   decision: DecisionRow,
-  { valor, taxa }: WaitingMoney,
+  charge: ChargeRow | undefined,
+  money: WaitingMoney,
   conta: LockedConta,
-  paidFee: number | null,
+  { data: chosen, confirmar_excedente }: Pick<DecisionBody, "data" | "confirmar_excedente">,
   record: RecordEntry,
-): Promise<{ acerto_id: number; tarifa_conta_id: number | null }> {
+): Promise<Settled> {
   const gateway = requireCharging(await findGateway(tx, ctx.empresa_id));
-  if (compareMoney(valor, conta.residual ?? 0) > 0) {
-    throw invalidField("conta", `A conta tem só ${formatMoney(conta.residual ?? 0, { decimals: 2 })} em aberto`);
-  }
-  const data = decision.dia_pagamento ?? ctx.today;
-  const dia_credito = decision.dia_credito ?? data;
+  const data = settledOn(decision, chosen, ctx.today);
+  const dia_credito = later(decision.dia_credito, data);
   const [acerto] = await settleConta(
     tx,
     ctx,
     "contasReceber",
     conta,
     {
+      ...partsOf(money, conta, charge, ctx.empresa.casas_decimais, confirmar_excedente),
       conta_bancaria_id: gateway.conta_bancaria_id,
       abertura_caixa_id: null,
       data,
       data_movimento: dia_credito,
-      dateField: "conta",
+      dateField: "data",
       forma_pagamento: conta.tipo_pagamento,
-      valor,
-      multa: 0,
-      juros: 0,
-      desconto: 0,
     },
     record,
   );
   if (acerto === undefined) throw new Error("A settlement has an id");
-  const fee = { taxa, dia_credito };
+  const fee = { taxa: money.taxa, dia_credito };
+  const paidFee = (charge ?? decision).tarifa_conta_id;
   return {
     acerto_id: acerto,
     tarifa_conta_id: paidFee ?? (await payProviderFee(tx, ctx, gateway, { conta_id: conta.id }, fee, record)),
@@ -104,7 +146,8 @@ async function settleBy(
  * Decides about money of the provider: a receivable is settled by it, or somebody says what was done with it elsewhere.
  * @throws Refusal 404, 409 where somebody was faster, 422
  */
-export async function decide(work: ProviderWork, ctx: Ctx, { id, resolucao, conta, observacao, versao }: DecisionBody) {
+export async function decide(work: ProviderWork, ctx: Ctx, body: DecisionBody) {
+  const { id, resolucao, conta, observacao, versao } = body;
   const settles = resolucao === "acertar";
   const money = settles ? await readMoney(work, ctx, id) : null;
   return write(work.db, ctx, async (tx, record) => {
@@ -114,13 +157,12 @@ export async function decide(work: ProviderWork, ctx: Ctx, { id, resolucao, cont
     if (before === undefined) throw notFound("Valor não encontrado");
     if (before.resolvida_em !== null) throw new Refusal(409, "Outra pessoa já decidiu sobre este valor");
     requireVersion(before.versao, versao);
-    let made: Partial<Pick<DecisionRow, "acerto_id" | "tarifa_conta_id">> = {};
+    let made: Partial<Settled> = {};
     if (money !== null) {
       if (chosen === null) throw invalidField("conta", decisionFields.conta.missing);
       const charge = await lockUnsettled(tx, ctx, before);
-      const paidFee = (charge ?? before).tarifa_conta_id;
-      const settled = await settleBy(tx, ctx, before, money, chosen, paidFee, record);
-      if (charge !== undefined) await noteSettled(tx, ctx, charge, settled, record);
+      const settled = await settleBy(tx, ctx, before, charge, money, chosen, body, record);
+      if (charge !== undefined) await noteSettled(tx, ctx, charge, { ...settled, ...daysOf(before) }, record);
       else made = settled;
     } else if (observacao === null) {
       throw invalidField("observacao", decisionFields.observacao.missing);
@@ -160,12 +202,15 @@ async function lockUnsettled(
   return charge;
 }
 
+/** The days of money that settles by a decision, for whoever asks about it again. */
+const daysOf = ({ dia_pagamento, dia_credito }: DecisionRow) => ({ dia_pagamento, dia_credito });
+
 /** A charge whose money settled a conta, its own or another, is settled: a refund reverses that. */
 async function noteSettled(
   tx: Tx,
   ctx: Ctx,
   charge: ChargeRow,
-  made: Pick<ChargeRow, "acerto_id" | "tarifa_conta_id">,
+  made: Settled & Pick<ChargeRow, "dia_pagamento" | "dia_credito">,
   record: RecordEntry,
 ): Promise<void> {
   const after = await update(tx, gatewayCobrancas, ctx, charge.id, { ...made, versao: charge.versao + 1 });

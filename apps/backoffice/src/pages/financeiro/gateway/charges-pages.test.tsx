@@ -80,6 +80,7 @@ it("money that nobody charged settles the receivable that somebody chooses", asy
   const dialog = await screen.findByRole("dialog");
   await user.type(within(dialog).getByRole("combobox", { name: "Conta a receber" }), "Revisão anual");
   await user.click((await screen.findAllByRole("option", { name: /Revisão anual/ })).at(-1) as HTMLElement);
+  expect(within(dialog).getByLabelText("Data do recebimento")).toHaveValue("18/11/2026");
   await user.click(within(dialog).getByRole("button", { name: "Salvar" }));
   expect(await screen.findByText("Conta recebida com o valor")).toBeInTheDocument();
   expect(await screen.findByText("Nada a decidir")).toBeInTheDocument();
