@@ -4,9 +4,9 @@ import { type Ctx, localTime } from "../../../http/context";
 import { notFound, refusedByState, requireFound } from "../../../http/errors";
 import { sentStaticPix } from "../cobranca/pix";
 import { withdraw } from "./charge-follow";
-import { type ChargeRow, findCharge, findChargesOf, takeCharge } from "./charge-queries";
+import { type ChargeRow, findCharge, findChargesOf, noteHeld, seizeCharge, takeCharge } from "./charge-queries";
 import { step } from "./charge-steps";
-import { LEASE } from "./charge-turn";
+import { LEASE, UNPAID } from "./charge-turn";
 import { noteCharges } from "./charging";
 import type { PaymentProvider } from "./provider/provider";
 import { applyReading } from "./provider-reading";
@@ -106,14 +106,19 @@ const chargeAt = async (db: Db, ctx: Ctx, id: number): Promise<ChargeRow> =>
  */
 export async function cancelCharge(work: ProviderWork, ctx: Ctx, id: number) {
   const { provider, gateway } = await requireProvider(work, ctx.empresa_id);
-  const charge = await chargeAt(work.db, ctx, id);
-  if (!["em_cobranca", "vencida"].includes(charge.estado)) {
-    throw refusedByState("Só cobranças em aberto podem ser canceladas");
-  }
+  const { estado, empresa_id } = await chargeAt(work.db, ctx, id);
+  if (!UNPAID.includes(estado)) throw refusedByState("Só cobranças em aberto podem ser canceladas");
+  // Whatever is just being done about it, or waits to be done, is of no more use.
+  const until = new Date(work.now().getTime() + LEASE);
+  const seized = await seizeCharge(work.db, { empresa_id, id }, until);
+  if (seized === undefined) throw new Error("No charge is removed");
   // In the name of who cancels it, not of who made it.
   const acting = { ...work, actAs: async () => ctx };
   const stepping = { ...acting, provider, sendsEmail: gateway.enviar_email, now: work.now() };
-  if (!(await withdraw(stepping, charge))) throw refusedByState(NO_ANSWER);
+  if (!(await withdraw(stepping, seized.taken))) {
+    await noteHeld(work.db, seized.taken, { proxima_em: seized.due });
+    throw refusedByState(NO_ANSWER);
+  }
   const after = await chargeAt(work.db, ctx, id);
   if (after.estado === "cancelada") return { message: "Cobrança cancelada" };
   return { message: "A cobrança já foi paga, e a conta foi atualizada" };

@@ -18,7 +18,7 @@ import { write } from "../../../db/transaction";
 import type { Ctx } from "../../../http/context";
 import { Refusal } from "../../../http/errors";
 import type { LockedConta } from "../contas/settlement";
-import { askPerson, type ChargeRow, findActive, findCharge, noteCharge } from "./charge-queries";
+import { askPerson, type ChargeRow, findActive, findCharge, isStillHeld, noteHeld } from "./charge-queries";
 import { afterMoment, backoff, SECOND, type Stepping, UNPAID } from "./charge-turn";
 import { addCharges, askedToday } from "./charging";
 import { dropCodes } from "./conta-codes";
@@ -107,7 +107,7 @@ async function noteErrand({ db, actAs, now }: Stepping, taken: ChargeRow): Promi
     const errand = await lockErrand(tx, ctx, taken);
     if (errand === undefined) throw new Error("Somebody else has taken the charge");
     const { charge, conta, changes } = errand;
-    if (changes.pendencia === "alterar") await dropCodes(tx, ctx, conta, charge, record);
+    if (changes.pendencia === "alterar") await dropCodes(tx, ctx, charge, record);
     const after = await update(tx, gatewayCobrancas, ctx, charge.id, { ...changes, versao: charge.versao + 1 });
     record({ entidade: "gateway_cobrancas", entidade_id: charge.id, antes: charge, depois: after });
     return { charge: { ...charge, ...after }, conta, changes };
@@ -122,14 +122,14 @@ async function postponeErrand({ db, now }: Stepping, charge: ChargeRow, failure:
   const tentativas = charge.tentativas + 1;
   // Why it is renewed is told afterwards.
   const later = (reason: string) =>
-    noteCharge(db, charge, {
+    noteHeld(db, charge, {
       tentativas,
       nao_acompanha: charge.pendencia === "refazer" ? charge.nao_acompanha : reason,
       proxima_em: afterMoment(now, backoff(tentativas)),
     });
   switch (failure.falha) {
     case "ocupado":
-      return void (await noteCharge(db, charge, { proxima_em: afterMoment(now, failure.espera * SECOND) }));
+      return void (await noteHeld(db, charge, { proxima_em: afterMoment(now, failure.espera * SECOND) }));
     case "inexistente": {
       const { id: cobranca_id, empresa_id, valor } = charge;
       const asked = { cobranca_id, provedor_id: charge.provedor_id ?? "", motivo: "inexistente", valor } as const;
@@ -146,7 +146,7 @@ async function postponeErrand({ db, now }: Stepping, charge: ChargeRow, failure:
 
 /** Writes that an errand is done, and lets the charge be looked at once more: its conta may have changed meanwhile. */
 const errandDone = ({ db, now }: Stepping, charge: ChargeRow, changes: Partial<ChargeRow> = {}) =>
-  noteCharge(db, charge, { pendencia: null, nao_acompanha: null, tentativas: 0, proxima_em: now, ...changes });
+  noteHeld(db, charge, { pendencia: null, nao_acompanha: null, tentativas: 0, proxima_em: now, ...changes });
 
 /** Does what a reading asks for that leaves nothing to be changed. A charge that stays unpaid is asked about later. */
 async function takeReading(stepping: Stepping, charge: ChargeRow, found: ProviderCharge): Promise<void> {
@@ -160,14 +160,14 @@ async function takeReading(stepping: Stepping, charge: ChargeRow, found: Provide
     const wasWithdrawn = isRenewed || (after.estado === "cancelada" && after.pendencia === "retirar");
     const why = wasWithdrawn ? after.nao_acompanha : null;
     const left = { pendencia: isRenewed ? ("refazer" as const) : null, nao_acompanha: why };
-    return void (await errandDone(stepping, after, left));
+    return void (await errandDone(stepping, charge, left));
   }
   const tentativas = charge.tentativas + 1;
-  await noteCharge(db, charge, { tentativas, proxima_em: afterMoment(now, backoff(tentativas)) });
+  await noteHeld(db, charge, { tentativas, proxima_em: afterMoment(now, backoff(tentativas)) });
 }
 
 /**
- * Cancels a charge because a person wants it; who has paid it meanwhile is told as paid.
+ * Cancels a charge because a person wants it, who has taken it; who has paid it meanwhile is told as paid.
  * @returns whether the provider answered
  */
 export async function withdraw(stepping: Stepping, charge: ChargeRow): Promise<boolean> {
@@ -178,7 +178,7 @@ export async function withdraw(stepping: Stepping, charge: ChargeRow): Promise<b
   if (isUnpaid(found) && !(await provider.cancel(found.id)).ok) return false;
   const leitura = { ...found.leitura, removida: found.leitura.removida || isUnpaid(found) };
   await applyReading(stepping, charge, { ...found, leitura }, now);
-  await noteCharge(db, charge, { pendencia: null, proxima_em: null, tentativas: 0 });
+  await noteHeld(db, charge, { pendencia: null, proxima_em: null, tentativas: 0 });
   return true;
 }
 
@@ -202,7 +202,8 @@ async function renew({ db, actAs, now }: Stepping, charge: ChargeRow): Promise<v
       return { cobrancas: [], recusadas: [] };
     });
     const told = noted.cobrancas.length > 0 ? renewedCharge(reason) : reason;
-    await noteCharge(tx, charge, { nao_acompanha: told, pendencia: null, proxima_em: null, tentativas: 0 });
+    const done = { nao_acompanha: told, pendencia: null, proxima_em: null, tentativas: 0 };
+    if (!(await noteHeld(tx, charge, done))) throw new Error("Somebody has cancelled the charge meanwhile");
     return {};
   });
 }
@@ -219,6 +220,8 @@ async function change(stepping: Stepping, charge: ChargeRow, found: ProviderChar
     multa: charge.multa_percentual,
     juros: charge.juros_percentual,
   });
+  // What was open then says nothing of a charge that a person has cancelled since.
+  if (answer.ok && !(await isStillHeld(db, charge))) return;
   if (answer.ok && sameAsAsked(charge, answer.value)) {
     await applyReading(stepping, charge, answer.value, now);
     return void (await errandDone(stepping, charge));
@@ -226,7 +229,7 @@ async function change(stepping: Stepping, charge: ChargeRow, found: ProviderChar
   if (answer.ok) return postponeErrand(stepping, charge, { falha: "sem_resposta" });
   if (answer.falha !== "recusada") return postponeErrand(stepping, charge, answer);
   const refused = { pendencia: "refazer", nao_acompanha: refusedChange(answer.mensagem) } as const;
-  await noteCharge(db, charge, refused);
+  if (!(await noteHeld(db, charge, refused))) return;
   await withdrawAtProvider(stepping, { ...charge, ...refused }, found);
 }
 
@@ -241,7 +244,7 @@ async function receiveInCash(stepping: Stepping, { charge, conta }: Errand, foun
   }
   if (answer.falha !== "recusada") return postponeErrand(stepping, charge, answer);
   const instead = { pendencia: "retirar", em_dinheiro_aqui: false } as const;
-  await noteCharge(db, charge, instead);
+  if (!(await noteHeld(db, charge, instead))) return;
   await withdrawAtProvider(stepping, { ...charge, ...instead }, found);
 }
 

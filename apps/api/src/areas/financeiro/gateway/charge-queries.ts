@@ -86,26 +86,39 @@ export const noteCharge = (
     .set(changes)
     .where(and(eq(charges.empresa_id, empresa_id), eq(charges.id, id)));
 
+const isHeld = (taken: ChargeRow) =>
+  and(
+    eq(charges.empresa_id, taken.empresa_id),
+    eq(charges.id, taken.id),
+    taken.proxima_em === null ? isNull(charges.proxima_em) : eq(charges.proxima_em, taken.proxima_em),
+  );
+
 /**
- * The same for whoever has taken the charge, as long as it is theirs: where another process has taken it meanwhile nothing
- * is changed.
+ * The same for whoever has taken the charge, as long as it is theirs: where another process or a person has taken it
+ * meanwhile nothing is changed.
  * @returns whether it was theirs
+ */
+export async function noteHeld(db: Db | Tx, taken: ChargeRow, changes: Partial<ChargeRow>): Promise<boolean> {
+  const changed = await db.update(charges).set(changes).where(isHeld(taken)).returning({ id: charges.id });
+  return changed.length > 0;
+}
+
+/**
+ * The same while it is also in the state in which it was taken: an event may have adopted it meanwhile.
+ * @returns whether it was
  */
 export async function noteTaken(db: Db, taken: ChargeRow, changes: Partial<ChargeRow>): Promise<boolean> {
   const changed = await db
     .update(charges)
     .set(changes)
-    .where(
-      and(
-        eq(charges.empresa_id, taken.empresa_id),
-        eq(charges.id, taken.id),
-        eq(charges.estado, taken.estado),
-        taken.proxima_em === null ? isNull(charges.proxima_em) : eq(charges.proxima_em, taken.proxima_em),
-      ),
-    )
+    .where(and(isHeld(taken), eq(charges.estado, taken.estado)))
     .returning({ id: charges.id });
   return changed.length > 0;
 }
+
+/** Whether a charge is still that of whoever has taken it. */
+export const isStillHeld = (db: Db, taken: ChargeRow): Promise<boolean> =>
+  noteHeld(db, taken, { proxima_em: taken.proxima_em });
 
 /** The lock that lets each of several processes take another row, and none wait. */
 const APART = { skipLocked: true } as const;
@@ -150,6 +163,23 @@ export function takeCharge(db: Db, { empresa_id, id }: Pick<ChargeRow, "empresa_
     if (row === undefined || (row.proxima_em !== null && row.proxima_em > now)) return undefined;
     await noteCharge(tx, row, { proxima_em: until });
     return { ...row, proxima_em: until };
+  });
+}
+
+/**
+ * Takes one charge for a person, whoever works on it or lets it wait: what that one is about to write comes to nothing.
+ * @returns the charge as it is taken, and when its next step was due before
+ */
+export function seizeCharge(db: Db, { empresa_id, id }: Pick<ChargeRow, "empresa_id" | "id">, until: Date) {
+  return db.transaction(async (tx) => {
+    const [row] = await tx
+      .select()
+      .from(charges)
+      .where(and(eq(charges.empresa_id, empresa_id), eq(charges.id, id)))
+      .for("update");
+    if (row === undefined) return undefined;
+    await noteCharge(tx, row, { proxima_em: until });
+    return { taken: { ...row, proxima_em: until }, due: row.proxima_em };
   });
 }
 

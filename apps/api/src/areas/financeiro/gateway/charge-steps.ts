@@ -4,7 +4,7 @@ import { contas } from "../../../db/schema/contas";
 import { pessoas } from "../../../db/schema/pessoas";
 import { referenced, withRemoved } from "../../../db/scope";
 import { followConta, nextLook } from "./charge-follow";
-import { type ChargeRow, noteCharge, noteTaken } from "./charge-queries";
+import { type ChargeRow, noteCharge, noteHeld, noteTaken } from "./charge-queries";
 import { afterMoment, backoff, LEASE, SECOND, type Stepping, UNPAID } from "./charge-turn";
 import { keepCodes } from "./conta-codes";
 import type { Payer, ProviderAnswer, ProviderCharge, ProviderFailure } from "./provider/provider";
@@ -131,12 +131,8 @@ async function readCodes(stepping: Stepping, charge: ChargeRow): Promise<void> {
   };
   const whole = codes.linha_digitavel !== null && codes.pix_copia_cola !== null;
   const tentativas = whole ? 0 : charge.tentativas + 1;
-  await noteCharge(db, charge, {
-    ...codes,
-    tentativas,
-    proxima_em: whole ? nextLook(charge, now) : afterMoment(now, backoff(tentativas)),
-  });
-  await keepCodes(stepping, charge, codes, now);
+  const proxima_em = whole ? nextLook(charge, now) : afterMoment(now, backoff(tentativas));
+  if (await noteHeld(db, charge, { ...codes, tentativas, proxima_em })) await keepCodes(stepping, charge, now);
 }
 
 /**
@@ -151,5 +147,5 @@ export async function step(stepping: Stepping, taken: ChargeRow): Promise<void> 
   const { linha_digitavel, pix_copia_cola } = charge;
   const lacksCodes = linha_digitavel === null || pix_copia_cola === null;
   if (lacksCodes && UNPAID.includes(charge.estado)) return readCodes(stepping, charge);
-  await noteCharge(stepping.db, charge, { proxima_em: nextLook(charge, stepping.now), tentativas: 0 });
+  await noteHeld(stepping.db, charge, { proxima_em: nextLook(charge, stepping.now), tentativas: 0 });
 }

@@ -1,9 +1,17 @@
+import { sql } from "drizzle-orm";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { politicasEncargos } from "../../../db/schema/encargos";
 import { acrossCompanies } from "../../../db/scope";
 import { type ChargingCompany, startChargingCompany } from "../../../testing/charging-company";
 import { receipt, receivable } from "../../../testing/contas";
 import type { FakeFault } from "../../../testing/fake-provider";
+import { findCharge, takeCharge } from "./charge-queries";
+import { step } from "./charge-steps";
+import { LEASE } from "./charge-turn";
+import { keepCodes } from "./conta-codes";
+import type { ChargeChanges, PaymentProvider, ProviderAnswer, ProviderCharge } from "./provider/provider";
+import { providerOf } from "./provider-work";
+import { findGateway } from "./queries";
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
@@ -332,4 +340,91 @@ describe("a charge of a receivable that is gone", () => {
     await settleDown();
     expect(await atProvider(id)).toMatchObject({ status: "RECEIVED_IN_CASH" });
   });
+});
+
+describe("a charge that a person cancels while this process changes it", () => {
+  /** Takes the charge of an edited conta, and has the provider answer its change only after the person was faster. */
+  async function changedMeanwhile(
+    answered: (id: string, changes: ChargeChanges) => Promise<ProviderAnswer<ProviderCharge>>,
+  ) {
+    const { conta, id } = await charged();
+    await edit(conta, { valor: 90 });
+    const { work, server } = company;
+    const now = server.clock.now;
+    const taken = await takeCharge(work.db, { empresa_id: 1, id }, now, new Date(now.getTime() + LEASE));
+    const provider = providerOf(work, await findGateway(work.db, 1));
+    if (taken === undefined || provider === null) throw new Error("The charge is there, and its provider");
+    const update: PaymentProvider["update"] = async (charge, changes) => {
+      const answer = await answered(charge, changes);
+      await api.gateway.cancelar({ params: { id } });
+      return answer;
+    };
+    await step({ ...work, provider: { ...provider, update }, sendsEmail: false, now }, taken);
+    return { conta, id, provider };
+  }
+
+  it("is not charged anew where the provider refuses the change", async () => {
+    const { conta, id } = await changedMeanwhile(async () => ({
+      ok: false,
+      falha: "recusada",
+      codigo: null,
+      mensagem: "Não",
+    }));
+    fake.events.length = 0;
+    await settleDown();
+    expect(await chargesOf(conta)).toMatchObject([{ id, estado: "cancelada", nao_acompanha: null }]);
+    expect(await atProvider(id)).toMatchObject({ deleted: true });
+  });
+
+  it("stays cancelled where the provider took the change before", async () => {
+    const provider = providerOf(company.work, await findGateway(company.work.db, 1));
+    const { conta, id } = await changedMeanwhile(async (charge, changes) => {
+      if (provider === null) throw new Error("The company has a provider");
+      return provider.update(charge, changes);
+    });
+    expect(await chargesOf(conta)).toMatchObject([{ id, estado: "cancelada" }]);
+    expect(await find(conta)).toMatchObject({ linha_digitavel: null, pix_copia_cola: null });
+  });
+
+  it("gets no codes that were read before", async () => {
+    fake.faults.push({ method: "GET", path: /identificationField$/, when: "before", how: 500 });
+    const { conta, id } = await charged();
+    await edit(conta, { linha_digitavel: null, pix_copia_cola: null });
+    const { work, server } = company;
+    const now = new Date(server.clock.now.getTime() + HOUR);
+    const taken = await takeCharge(work.db, { empresa_id: 1, id }, now, new Date(now.getTime() + LEASE));
+    const provider = providerOf(work, await findGateway(work.db, 1));
+    if (taken === undefined || provider === null) throw new Error("The charge is there, and its provider");
+    const codes: PaymentProvider["codes"] = async (charge) => {
+      const answer = await provider.codes(charge);
+      await api.gateway.cancelar({ params: { id } });
+      return answer;
+    };
+    await step({ ...work, provider: { ...provider, codes }, sendsEmail: false, now }, taken);
+    expect(await find(conta)).toMatchObject({ linha_digitavel: null, pix_copia_cola: null });
+  });
+});
+
+it("codes of a charge that was cancelled, paid or outrun are not put on its conta, nor on one that is settled", async () => {
+  const { work, server } = company;
+  const { conta, id } = await charged();
+  const row = await findCharge(work.db, 1, { id });
+  if (row === undefined) throw new Error("The charge is there");
+  const bare = { linha_digitavel: null, pix_copia_cola: null };
+  const keep = async (changes: string) => {
+    await server.db.execute(sql`update contas set linha_digitavel = null, pix_copia_cola = null where id = ${conta}`);
+    await server.db.execute(sql.raw(`update gateway_cobrancas set ${changes} where id = ${id}`));
+    await keepCodes(work, row, server.clock.now);
+    const { linha_digitavel, pix_copia_cola } = await find(conta);
+    return { linha_digitavel, pix_copia_cola };
+  };
+  expect(await keep("estado = 'cancelada'")).toEqual(bare);
+  expect(await keep("estado = 'em_cobranca', pendencia = 'alterar'")).toEqual(bare);
+  const whole = { linha_digitavel: row.linha_digitavel, pix_copia_cola: row.pix_copia_cola };
+  expect(await keep("pendencia = null")).toEqual(whole);
+  await receive(conta, 350);
+  expect(await keep("pendencia = null")).toEqual(bare);
+  await reverse(conta);
+  await api.contasReceber.delete({ params: { id: conta }, body: {} } as never);
+  await expect(keepCodes(work, row, server.clock.now)).resolves.toBeUndefined();
 });

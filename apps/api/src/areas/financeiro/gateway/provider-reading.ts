@@ -145,8 +145,18 @@ function changedOutside(charge: ChargeRow, { leitura, vencimento }: ProviderChar
   return { nao_acompanha: changedInPanel(charge, { valor: leitura.valor, vencimento }) };
 }
 
-/** States in which the codes of a charge lead to nothing. */
-const PAYABLE_NO_MORE: readonly ChargeRow["estado"][] = ["cancelada", "em_dinheiro", "devolvida"];
+/**
+ * States in which the codes of a charge lead to nothing, also on a conta that is not settled by it, or is opened again:
+ * whoever is reminded of it would pay by them.
+ */
+const PAYABLE_NO_MORE: readonly ChargeRow["estado"][] = [
+  "cancelada",
+  "em_dinheiro",
+  "liquidada",
+  "devolvendo",
+  "devolvida",
+  "contestada",
+];
 
 /**
  * Does what a reading asks for in one transaction.
@@ -178,7 +188,7 @@ async function applyOnce(
     const act = refused === null ? wanted : (insteadOf(wanted, refused) ?? wanted);
     const made = await perform(tx, ctx, charge, conta, act, provider, record);
     if (provider.leitura.situacao === "devolvida") await closeReturned(tx, ctx, provider.id, record);
-    if (PAYABLE_NO_MORE.includes(act.estado) && conta !== undefined) await dropCodes(tx, ctx, conta, charge, record);
+    if (PAYABLE_NO_MORE.includes(act.estado)) await dropCodes(tx, ctx, charge, record);
     const after = await update(tx, gatewayCobrancas, ctx, charge.id, {
       ...made,
       ...changedOutside(charge, provider),
