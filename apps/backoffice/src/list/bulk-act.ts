@@ -51,6 +51,8 @@ export interface BulkAct<Row extends { readonly id: number }> extends ActionAcce
   readonly asSelected?: true;
   /** Tells of the whole act, by the answers and the reasons of the rows that failed. Without it one sentence does. */
   readonly tell?: (answers: readonly unknown[], refusals: readonly string[]) => void;
+  /** Tells more beside that sentence, by the answers. */
+  readonly tellMore?: (answers: readonly unknown[]) => void;
   /** Does it to one row. The key is that of the row's own attempt, so that a repetition writes once. */
   readonly act: (row: Row, values: object, options: Required<Pick<CallOptions, "idempotencyKey">>) => Promise<unknown>;
 }

@@ -91,6 +91,7 @@ export function BulkDialog<Row extends { readonly id: number }>(props: BulkDialo
       answers,
       left.flatMap(({ id }) => went.get(id)?.failed ?? []),
     );
+    act.tellMore?.(answers);
     if (succeeded.length < left.length) return setPhase("told");
     if (act.tell === undefined) toast.success(`${act.label}: feito em ${counted(allowed.length, noun)}`);
     onClose();

@@ -405,7 +405,7 @@ describe("a charge that a person cancels while this process changes it", () => {
   });
 });
 
-it("codes of a charge that was cancelled, paid or outrun are not put on its conta, nor on one that is settled", async () => {
+it("codes of a charge that is gone or outrun are not put on its conta, nor on a settled one", async () => {
   const { work, server } = company;
   const { conta, id } = await charged();
   const row = await findCharge(work.db, 1, { id });

@@ -118,6 +118,10 @@ it("the page tells how charges and events stand, and makes a provider tell again
 
 it("a receivable is charged from its row, and what cannot be charged is told with its reason", async () => {
   const conta = await readyToCharge();
+  await server().db.execute(
+    `insert into lembrete_itens (empresa_id, lembrete_id, conta_id, canal, data_vencimento, residual, valor, com_pix)
+      select empresa_id, id, ${conta}, canal, '2026-12-10', 350, 350, true from lembretes where empresa_id = 1 limit 1`,
+  );
   const { user, api } = await openApp("/contasReceber?pesquisa=anual&dataInicial=&dataFinal=&per_page=100");
   reachProvider();
   await screen.findAllByText(/Revisão anual/);
@@ -128,6 +132,9 @@ it("a receivable is charged from its row, and what cannot be charged is told wit
   };
   await emit();
   expect(await screen.findByText("Cobrança emitida")).toBeInTheDocument();
+  expect(
+    await screen.findByText(/^Um Pix desta conta foi enviado em .*: ele ainda pode ser pago$/),
+  ).toBeInTheDocument();
   expect((await api.gateway.cobrancas({ query: { conta_id: conta } })).cobrancas.data).toHaveLength(1);
   await emit();
   expect(await screen.findByText("Esta conta já tem uma cobrança")).toBeInTheDocument();

@@ -5,13 +5,31 @@ import { showFailure } from "../../../app/failures";
 /** What the act is called wherever it is offered. */
 export const EMIT = "Emitir boleto/Pix";
 
+type Emitted = Awaited<ReturnType<typeof api.gateway.emitir>>;
+
+/** As many as a reader takes in: of more only their number is told. */
+const MOST_WARNINGS = 3;
+
+/** Warns of other ways in which charged receivables may still be paid. Of several each is named by its conta. */
+export function warnOfOtherWays(emitted: readonly Pick<Emitted, "avisos">[]): void {
+  const warnings = emitted.flatMap(({ avisos }) => avisos);
+  if (warnings.length === 0) return;
+  const [only] = warnings;
+  const named = warnings.slice(0, MOST_WARNINGS).map(({ conta_id, aviso }) => `Conta ${conta_id}: ${aviso}.`);
+  const left = warnings.length - named.length;
+  const more = left === 0 ? [] : [left === 1 ? "E mais 1 conta." : `E mais ${left} contas.`];
+  toast.warning(warnings.length === 1 && only !== undefined ? only.aviso : [...named, ...more].join(" "));
+}
+
 /** Charges receivables, boleto and Pix for each, and tells what came of it: those that cannot be charged with the reasons. */
 export async function chargeReceivables(contas: readonly number[]): Promise<void> {
   try {
-    const { message, recusadas } = await api.gateway.emitir({ body: { contas: [...contas] } });
-    if (recusadas.length === 0) return void toast.success(message);
+    const emitted = await api.gateway.emitir({ body: { contas: [...contas] } });
+    const { message, recusadas } = emitted;
     const reasons = new Set(recusadas.map(({ motivo }) => motivo));
-    toast.warning([message, ...reasons].join(". "));
+    if (recusadas.length === 0) toast.success(message);
+    else toast.warning([message, ...reasons].join(". "));
+    warnOfOtherWays([emitted]);
   } catch (error) {
     showFailure(error);
   }

@@ -11,7 +11,7 @@ import { useSession } from "../../../../app/session";
 import type { BulkFields } from "../../../../list/bulk-act";
 import type { RegisterBulk } from "../../../../list/register-selection";
 import { allRowsOf } from "../../../../list/select-all";
-import { EMIT } from "../../pieces/charge-receivables";
+import { EMIT, warnOfOtherWays } from "../../pieces/charge-receivables";
 import { type ContaSelecionada, contaNoun } from "../conta";
 import { useLadoPages } from "../lado-pages-context";
 import { hashOf } from "../print/chosen-ids";
@@ -22,6 +22,8 @@ const ChangedFields: BulkFields = (props) => (
     <LoadedFields {...props} />
   </Suspense>
 );
+
+type Emitted = Awaited<ReturnType<typeof appApi.gateway.emitir>>;
 
 /** The acts on many contas: they are settled one after the other over the list, changed, removed, printed. */
 export function useContaBulk(
@@ -46,6 +48,7 @@ export function useContaBulk(
     doing: "Emitindo",
     act: ({ id }: ContaSelecionada, _: object, options: { readonly idempotencyKey: string }) =>
       appApi.gateway.emitir({ body: { contas: [id] } }, options),
+    tellMore: (answers: readonly unknown[]) => warnOfOtherWays(answers as readonly Emitted[]),
   };
   return {
     noun: contaNoun,
