@@ -75,6 +75,7 @@ const hiddenFields = [
     "removida_em",
     "removido_em",
     "aviso_id",
+    "conferida_em",
     "proxima_em",
     "tentativas",
   ] as const),

@@ -75,6 +75,8 @@ const cobrancasTable = pgTable(
     /** When the next step of it is due, after how many tries; null when nothing is to be done. */
     proxima_em: moment(),
     tentativas: integer().notNull().default(0),
+    /** When the provider was last asked about it because none of its lists tells of it. */
+    conferida_em: moment(),
     usuario_id: userKey(),
     created_at: moment().notNull(),
     versao: integer().notNull().default(1),
