@@ -3,6 +3,7 @@ import type { Logger } from "pino";
 import packageJson from "../package.json" with { type: "json" };
 import { createApp } from "./app";
 import { actingUser } from "./areas/acesso/sessao/acting-user";
+import { compareDue } from "./areas/financeiro/gateway/comparison";
 import { gatewayWork } from "./areas/financeiro/gateway/gateway-work";
 import { workOff } from "./areas/financeiro/gateway/provider-work";
 import type { Config } from "./config";
@@ -38,10 +39,13 @@ function startSending({ mail, whatsappUrl, publicUrl }: Config, { db }: Database
   return startCourier({ db, publicUrl, mailers, logger });
 }
 
-/** Works with the payment providers of the companies; null where the server has no address of one. */
-function startCharging(config: Config, { db }: Database, logger: Logger): Rounds | null {
+/**
+ * Works with the payment providers of the companies; nothing where the server has no address of one. The comparison with
+ * them takes long, and has rounds of its own.
+ */
+function startCharging(config: Config, { db }: Database, logger: Logger): Rounds[] {
   const { publicUrl, gateway: addresses } = config;
-  if (addresses.producao === null && addresses.sandbox === null) return null;
+  if (addresses.producao === null && addresses.sandbox === null) return [];
   const provider = gatewayWork({
     db,
     actAs: (user, quando) => actingUser(db, user, quando),
@@ -51,7 +55,10 @@ function startCharging(config: Config, { db }: Database, logger: Logger): Rounds
     now: () => new Date(),
   });
   const failed = (err: unknown) => logger.error({ err }, "gateway");
-  return startRounds({ name: "gateway", logger, work: (going) => workOff(provider, failed, going) });
+  return [
+    startRounds({ name: "gateway", logger, work: (going) => workOff(provider, failed, going) }),
+    startRounds({ name: "gateway", logger, work: (going) => compareDue(provider, failed, going) }),
+  ];
 }
 
 function openReplicaOf({ database }: Config, { db: primary }: Database, logger: Logger): Replica | undefined {
@@ -124,6 +131,6 @@ export async function serveCalls({ config, database, logger, oneOfMany, onListen
     await replica?.close();
     await database.close();
   };
-  const rounds = [courier, charging, reminders];
+  const rounds = [courier, ...charging, reminders];
   endOnSignal({ http, rounds, stopHousekeeping, database: { close }, endTelemetry, logger });
 }

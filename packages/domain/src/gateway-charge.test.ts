@@ -12,6 +12,7 @@ import {
   gatewayDecisionNames,
   gatewayDecisions,
   isActiveCharge,
+  missingCodes,
   type OwnCharge,
   type ProviderReading,
   providerSituations,
@@ -324,3 +325,18 @@ describe("money about which a person decided", () => {
     );
   });
 });
+
+test.each<[GatewayChargeState, string | null, string | null, string | null]>([
+  ["em_cobranca", "1", "2", null],
+  ["em_cobranca", null, null, "O provedor ainda não informou o boleto nem o Pix."],
+  ["vencida", null, "2", "O provedor ainda não informou o boleto. O Pix já pode ser pago."],
+  ["em_cobranca", "1", null, "O provedor ainda não informou o Pix. O boleto já pode ser pago."],
+  ["enviando", null, null, null],
+  ["cancelada", null, null, null],
+  ["liquidada", null, null, null],
+])(
+  "a charge that is %s with the codes %s and %s tells of them: %s",
+  (estado, linha_digitavel, pix_copia_cola, told) => {
+    expect(missingCodes({ estado, linha_digitavel, pix_copia_cola })).toBe(told);
+  },
+);

@@ -356,6 +356,24 @@ function meaningOf(charge: OwnCharge, reading: ProviderReading, today: string): 
   }
 }
 
+/** What is told of an open charge whose codes the provider has not given; null where they are there or not expected. */
+export function missingCodes({
+  estado,
+  linha_digitavel,
+  pix_copia_cola,
+}: {
+  readonly estado: GatewayChargeState;
+  readonly linha_digitavel: string | null;
+  readonly pix_copia_cola: string | null;
+}): string | null {
+  if (estado !== "em_cobranca" && estado !== "vencida") return null;
+  if (linha_digitavel !== null && pix_copia_cola !== null) return null;
+  if (linha_digitavel === null && pix_copia_cola === null) return "O provedor ainda não informou o boleto nem o Pix.";
+  return linha_digitavel === null
+    ? "O provedor ainda não informou o boleto. O Pix já pode ser pago."
+    : "O provedor ainda não informou o Pix. O boleto já pode ser pago.";
+}
+
 /** The least that a provider registers, in reais. */
 export const LEAST_CHARGE = 5;
 

@@ -2,6 +2,7 @@ import { sql } from "drizzle-orm";
 import { expect } from "vitest";
 import type { AppOptions } from "../app";
 import { actingUser } from "../areas/acesso/sessao/acting-user";
+import { compareDue } from "../areas/financeiro/gateway/comparison";
 import { gatewayWork } from "../areas/financeiro/gateway/gateway-work";
 import { type ProviderWork, workOff } from "../areas/financeiro/gateway/provider-work";
 import type { Db } from "../db/client";
@@ -50,7 +51,11 @@ export async function startChargingCompany(options: Parameters<typeof startTestS
   /** A customer whose document the provider takes. */
   const pessoa_id = rows[0]?.id ?? 0;
   const failures: unknown[] = [];
-  const round = () => workOff(work, (error) => failures.push(error));
+  const failed = (error: unknown) => failures.push(error);
+  const round = async () => {
+    await workOff(work, failed);
+    await compareDue(work, failed);
+  };
 
   /** Sends a text to the real address of the company's events. */
   const post = (path: string, token: string, body: string) =>

@@ -299,6 +299,13 @@ export const noteDeducted = (
     })
     .onConflictDoNothing();
 
+/** Whether a person was asked about a part of a payment that went back. */
+export async function wasAskedAboutPart(db: Db, empresa_id: number, provedor_id: string, valor: number) {
+  const d = scoped(decisionsTable, onlyOf(empresa_id));
+  const asked = and(eq(d.provedor_id, provedor_id), eq(d.motivo, "devolvida_parcialmente"), eq(d.valor, valor));
+  return (await db.select({ id: d.id }).from(d).where(asked).limit(1)).length > 0;
+}
+
 /** The questions about money of the provider that is of no charge of ours. */
 export function findUnknownMoney(db: Db | Tx, empresa_id: number, provedor_id: string): Promise<DecisionRow[]> {
   const d = scoped(decisionsTable, onlyOf(empresa_id));
@@ -365,9 +372,15 @@ export const findChargingGateways = (db: Db) => db.select().from(gateways).where
 
 /**
  * What the provider is asked about one by one: what is open beyond its day, what waits for its credit, and what was
- * cancelled lately, because a charge that was removed is on no list of the provider's, whoever pays it all the same.
+ * cancelled lately, because a charge that was removed is on no list of the provider's, whoever pays it all the same. What
+ * was not asked about for longest comes first.
+ * @param asked the moment since which it was not asked about
  */
-export function findUnlistedCharges(db: Db, empresa_id: number, before: string, cancelledSince: string) {
+export function findUnlistedCharges(
+  db: Db,
+  empresa_id: number,
+  { before, cancelledSince, asked }: { before: string; cancelledSince: string; asked: Date },
+) {
   const own = scoped(gatewayCobrancas, onlyOf(empresa_id));
   return db
     .select()
@@ -375,11 +388,13 @@ export function findUnlistedCharges(db: Db, empresa_id: number, before: string, 
     .where(
       and(
         isNotNull(own.provedor_id),
+        or(isNull(own.conferida_em), lte(own.conferida_em, asked)),
         or(
           eq(own.estado, "paga"),
           and(inArray(own.estado, ["em_cobranca", "vencida"]), lt(own.vencimento, before)),
           and(eq(own.estado, "cancelada"), gte(own.vencimento, cancelledSince)),
         ),
       ),
-    );
+    )
+    .orderBy(sql`${own.conferida_em} nulls first`, asc(own.id));
 }

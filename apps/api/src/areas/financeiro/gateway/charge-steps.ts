@@ -119,6 +119,20 @@ async function search(stepping: Stepping, charge: ChargeRow): Promise<void> {
   await noteCharge(db, charge, { tentativas: charge.tentativas + 1, proxima_em: afterMoment(now, wait) });
 }
 
+/** Looks, of which each asks the provider for codes that have not come. Later ones are an hour apart. */
+const EAGER_LOOKS = 8;
+/** Of later looks one in so many asks: once a day. */
+const SELDOM = 24;
+
+/** Whether the provider is asked for codes at a look: what did not come in some hours hardly comes in the next one. */
+const asksForCodes = (looks: number): boolean => looks < EAGER_LOOKS || (looks - EAGER_LOOKS) % SELDOM === SELDOM - 1;
+
+/** Lets codes wait that the provider was asked for often enough today. */
+async function passCodes({ db, now }: Stepping, charge: ChargeRow): Promise<void> {
+  const tentativas = charge.tentativas + 1;
+  await noteHeld(db, charge, { tentativas, proxima_em: afterMoment(now, backoff(tentativas)) });
+}
+
 /** Reads the digits and the Pix of a charge, which may come later than the charge itself. */
 async function readCodes(stepping: Stepping, charge: ChargeRow): Promise<void> {
   const { db, provider, now } = stepping;
@@ -145,7 +159,8 @@ export async function step(stepping: Stepping, taken: ChargeRow): Promise<void> 
   const charge = await followConta(stepping, taken);
   if (charge === undefined) return;
   const { linha_digitavel, pix_copia_cola } = charge;
-  const lacksCodes = linha_digitavel === null || pix_copia_cola === null;
-  if (lacksCodes && UNPAID.includes(charge.estado)) return readCodes(stepping, charge);
+  const lacksCodes = (linha_digitavel === null || pix_copia_cola === null) && UNPAID.includes(charge.estado);
+  if (lacksCodes && asksForCodes(charge.tentativas)) return readCodes(stepping, charge);
+  if (lacksCodes) return passCodes(stepping, charge);
   await noteHeld(stepping.db, charge, { proxima_em: nextLook(charge, stepping.now), tentativas: 0 });
 }

@@ -6,6 +6,7 @@ import { type ChargingCompany, startChargingCompany } from "../../../testing/cha
 import { newReceivable, receipt, receivable } from "../../../testing/contas";
 import { isFull } from "../../../testing/quick-run";
 import { noteCharges } from "./charging";
+import { compareDue } from "./comparison";
 import type { PaymentProvider } from "./provider/provider";
 import { type ProviderWork, workOff } from "./provider-work";
 
@@ -199,9 +200,12 @@ describe("a process that dies at any moment leaves nothing that is done twice or
         const [before, atStart] = [await company.balance(), company.fake.balance];
         const { conta, ends } = await prepare();
         const { breathe, isOver } = lifeOf(steps);
-        await workOff(dyingWork(breathe), () => {}).catch((error: unknown) => {
-          if (!(error instanceof Death)) throw error;
-        });
+        const dying = dyingWork(breathe);
+        await workOff(dying, () => {})
+          .then(() => compareDue(dying, () => {}))
+          .catch((error: unknown) => {
+            if (!(error instanceof Death)) throw error;
+          });
         lived = !isOver();
         for (let turn = 0; turn < 6; turn += 1) await company.later(5 * MINUTE);
         await company.deliver();

@@ -8,6 +8,7 @@ import { newPostgresDatabase } from "../../../testing/postgres";
 import { isFull } from "../../../testing/quick-run";
 import { outcome } from "../../../testing/refusal";
 import { NOW } from "../../../testing/test-server";
+import { compareDue } from "./comparison";
 import { type ProviderWork, workOff } from "./provider-work";
 
 /** Real PostgreSQL and two ways to it: PGlite has one connection, so nothing can race on it. */
@@ -33,8 +34,10 @@ afterAll(async () => {
 beforeEach(() => company.reset());
 
 const failures: unknown[] = [];
-/** Two processes at once. */
-const bothWork = () => Promise.all([company.work, other].map((work) => workOff(work, (error) => failures.push(error))));
+const failed = (error: unknown) => failures.push(error);
+/** Two processes at once, each with its comparison beside its work. */
+const bothWork = () =>
+  Promise.all([company.work, other].flatMap((work) => [workOff(work, failed), compareDue(work, failed)]));
 
 /** Charges receivables and pays them, before anybody has heard of it. */
 async function paidCharges() {

@@ -6,6 +6,7 @@ import { type ChargingCompany, PROVIDER_TOKEN, startChargingCompany } from "../.
 import { isFull } from "../../../testing/quick-run";
 import { statusAndWords } from "../../../testing/refusal";
 import type { Api } from "../../../testing/test-server";
+import { compareDue } from "./comparison";
 import type { PaymentProvider } from "./provider/provider";
 import { workOff } from "./provider-work";
 
@@ -107,6 +108,28 @@ describe("a company", () => {
     answer();
     await round;
     await company.server.db.execute(sql`delete from gateway_eventos where empresa_id = 2`);
+  });
+
+  it("does not wait for a comparison that never ends, neither in this round nor in the next one", async () => {
+    await saveOther(OTHER_TOKEN);
+    let answer = () => {};
+    const silence = new Promise<never>((_, reject) => {
+      answer = () => reject(new Error("The provider is dead"));
+    });
+    silence.catch(() => undefined);
+    const never = new Proxy({} as PaymentProvider, { get: () => () => silence });
+    const { work } = company;
+    await company.server.db.execute(sql`delete from tarefas where nome like 'gateway%'`);
+    const speakAs: typeof work.speakAs = (gateway, token) =>
+      gateway.empresa_id === 2 ? never : work.speakAs(gateway, token);
+    const comparison = compareDue({ ...work, speakAs }, () => {});
+    for (let turn = 0; turn < 2; turn += 1) {
+      const conta = await paid();
+      await workOff(work, (error) => company.failures.push(error));
+      expect(await company.find(conta)).toMatchObject({ status: 1 });
+    }
+    answer();
+    await comparison;
   });
 
   it("cannot use the token of another one, whose money it would settle by", async () => {

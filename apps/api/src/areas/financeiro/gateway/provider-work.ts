@@ -1,18 +1,12 @@
-import { addDays, today as todayIn } from "@prumo/domain/date";
-import type { GatewayResult } from "@prumo/domain/payment-gateway";
-import { defaultTimeZone } from "@prumo/domain/time-zone";
 import type { Db } from "../../../db/client";
-import { takeJob } from "../../../db/take-job";
 import type { SecretBox } from "../../../http/secret-box";
 import type { Acting } from "./acting";
 import {
-  askPerson,
   type ChargeRow,
   type EventRow,
   findCharge,
   findChargingGateways,
   findDueCompanies,
-  findUnlistedCharges,
   findWaitingEvents,
   noteCharge,
   noteEventsDone,
@@ -23,40 +17,20 @@ import {
 } from "./charge-queries";
 import { step } from "./charge-steps";
 import { LEASE } from "./charge-turn";
-import type {
-  PaidSituation,
-  PaymentProvider,
-  ProviderAnswer,
-  ProviderCharge,
-  ProviderFailure,
-} from "./provider/provider";
+import type { PaymentProvider, ProviderCharge, ProviderFailure } from "./provider/provider";
 import { applyReading, isSameCharge } from "./provider-reading";
-import { companyEmail, type GatewayRow, noteCompared } from "./queries";
+import type { GatewayRow } from "./queries";
 import { applyUnknown } from "./returned-money";
-import { eventsTokenOf, tokenOf } from "./token";
+import { tokenOf } from "./token";
 
 const SECOND = 1_000;
 const MINUTE = 60 * SECOND;
-const HOUR = 60 * MINUTE;
 /** How long what waits for a company's settings is left alone. */
 const ASIDE = 10 * MINUTE;
 /** Milliseconds of a round for one company, so that none with many events or a dead provider holds up the others. */
 const TURN = 10 * SECOND;
 /** Companies at a time: one whose provider does not answer holds up none but those of its lane, and those for its turn. */
 const LANES = 4;
-/** Less than an hour, because looks come a little late or early. */
-const COMPARED_EVERY = 55 * MINUTE;
-/** Days back that are compared, so that a night without the server loses nothing. */
-const COMPARED_DAYS = 4;
-/** The same for money that went back to the payer, which happens long after it came. */
-const REFUNDED_DAYS = 90;
-/** Less than a day. Each such charge is a call, of which a provider takes some thousands in half a day. */
-const OVERDUE_EVERY = 23 * HOUR;
-/** Days after its due date from which an open charge is asked about. */
-const OVERDUE_DAYS = 3;
-/** Days after its due date until which a cancelled charge is asked about: somebody may pay a boleto that was printed. */
-const CANCELLED_DAYS = 30;
-
 /** How the provider of a company is spoken to. */
 export interface ProviderWork extends Acting {
   readonly box: SecretBox | null;
@@ -90,7 +64,7 @@ async function workOffCharge(work: ProviderWork, gateways: Gateways, charge: Cha
  * Finds our charge of a reading: by the provider's id, else by our reference, which adopts a charge whose answer got lost. A
  * second one of the same reference is not ours: it was cancelled, or its money is asked about.
  */
-async function chargeOf(
+export async function chargeOf(
   db: Db,
   empresa_id: number,
   { id, referencia }: ProviderCharge,
@@ -125,92 +99,6 @@ async function workOffEvent(work: ProviderWork, gateways: Gateways, event: Event
   if (charge === undefined) await applyUnknown(work, event.empresa_id, read.value, now);
   else await applyReading(work, charge, read.value, now);
   await done();
-}
-
-const COMPARED: readonly PaidSituation[] = ["confirmada", "recebida", "recebida_em_dinheiro", "devolvida"];
-
-/**
- * Reads what was paid lately, in pages.
- * @throws Error where the provider does not answer: what was not read is read in an hour, from the same day on
- */
-async function* paidLately(provider: PaymentProvider, desde: string, today: string): AsyncGenerator<ProviderCharge> {
-  for (const situacao of COMPARED) {
-    const since = situacao === "devolvida" ? addDays(today, -REFUNDED_DAYS) : desde;
-    for (let pulando = 0, mais = true; mais; ) {
-      const page = await provider.list({ situacao, desde: since, pulando });
-      if (!page.ok) throw new Error(`The provider did not list what was paid: ${page.falha}`);
-      yield* page.value.cobrancas;
-      pulando += page.value.cobrancas.length;
-      mais = page.value.mais && page.value.cobrancas.length > 0;
-    }
-  }
-}
-
-/** Whether a reading says more than what was done about the charge. */
-const saysMore = (charge: ChargeRow, { situacao_original, leitura }: ProviderCharge): boolean =>
-  charge.situacao_original !== situacao_original ||
-  leitura.removida !== (charge.estado === "cancelada") ||
-  leitura.devolucoes.some(({ feita }) => feita);
-
-/** Has the provider tell its events here; null where it cannot, or nobody knows whom it would write to. */
-async function ensureEvents(work: ProviderWork, gateway: GatewayRow, provider: PaymentProvider) {
-  const { empresa_id } = gateway;
-  const url = work.eventsUrl(empresa_id);
-  const token = eventsTokenOf(work.box, gateway);
-  const email = await companyEmail(work.db, empresa_id);
-  return url === null || token === null || email === null
-    ? null
-    : provider.ensureWebhook({ url, token, email, known: gateway.aviso_id });
-}
-
-const testedAs = (answer: ProviderAnswer<unknown>): GatewayResult => {
-  if (answer.ok) return "conectado";
-  return answer.falha === "sem_acesso" ? "token_recusado" : "sem_resposta";
-};
-
-/** Asks the provider once a day about charges of which its lists do not tell. */
-async function compareUnlisted(work: ProviderWork, empresa_id: number, provider: PaymentProvider, today: string) {
-  const { db, now } = work;
-  const [before, cancelledSince] = [addDays(today, -OVERDUE_DAYS), addDays(today, -CANCELLED_DAYS)];
-  for (const charge of await findUnlistedCharges(db, empresa_id, before, cancelledSince)) {
-    const provedor_id = charge.provedor_id ?? "";
-    const read = await provider.read(provedor_id);
-    if (read.ok) {
-      if (saysMore(charge, read.value)) await applyReading(work, charge, read.value, now());
-    } else if (read.falha === "inexistente") {
-      if (charge.estado === "cancelada") continue;
-      const asked = { cobranca_id: charge.id, provedor_id, motivo: "inexistente", valor: charge.valor } as const;
-      await askPerson(db, empresa_id, { ...asked, dia_pagamento: null, dia_credito: null }, now());
-    } else throw new Error(`The provider did not answer about a charge: ${read.falha}`);
-  }
-}
-
-/** Finds what no event told, and makes sure that events come. */
-async function compareCompany(work: ProviderWork, gateway: GatewayRow): Promise<void> {
-  const { db } = work;
-  const { empresa_id } = gateway;
-  const provider = providerOf(work, gateway);
-  if (provider === null) return;
-  const now = work.now();
-  const today = todayIn(defaultTimeZone, now);
-  const webhook = await ensureEvents(work, gateway, provider);
-  const balance = await provider.balance();
-  await noteCompared(db, empresa_id, {
-    testado_em: now,
-    ultimo_resultado: testedAs(balance),
-    ...(webhook?.ok ? { aviso_id: webhook.value.id, aviso_pausado: webhook.value.paused } : {}),
-  });
-  // From the last whole comparison on, however long ago it was.
-  const last = todayIn(defaultTimeZone, gateway.conferido_em ?? now);
-  for await (const found of paidLately(provider, addDays(last, -COMPARED_DAYS), today)) {
-    const charge = await chargeOf(db, empresa_id, found);
-    if (charge === undefined) await applyUnknown(work, empresa_id, found, now);
-    else if (saysMore(charge, found)) await applyReading(work, charge, found, now);
-  }
-  await noteCompared(db, empresa_id, { conferido_em: now });
-  if (await takeJob(db, `gateway ${empresa_id} vencidas`, OVERDUE_EVERY, now)) {
-    await compareUnlisted(work, empresa_id, provider, today);
-  }
 }
 
 /** Lets an event wait whose act failed here, longer each time. */
@@ -248,7 +136,7 @@ async function workOffCompany({ work, gateways, going, tried }: Turn, empresa_id
 }
 
 /** Does something for each of many, in lanes side by side: whoever waits holds up none but those of its lane. */
-async function inLanes(ids: readonly number[], act: (id: number) => Promise<void>): Promise<void> {
+export async function inLanes(ids: readonly number[], act: (id: number) => Promise<void>): Promise<void> {
   const waiting = [...ids];
   const lane = async () => {
     for (let id = waiting.shift(); id !== undefined; id = waiting.shift()) await act(id);
@@ -257,8 +145,8 @@ async function inLanes(ids: readonly number[], act: (id: number) => Promise<void
 }
 
 /**
- * Works off what is due: charges to be sent or looked for, events, and once an hour the comparison with the provider. Of
- * several processes on a database each takes other rows. One that fails is tried again and holds no other up.
+ * Works off what is due: charges to be sent or looked for, and events. Of several processes on a database each takes other
+ * rows. One that fails is tried again and holds no other up.
  * @param onError told of each failure
  * @param going whether it goes on, asked between two pieces of work
  * @returns how many charges and events were worked off
@@ -282,10 +170,5 @@ export async function workOff(
   };
   const turn = { work, gateways, going, tried };
   await inLanes(await findDueCompanies(db, now()), (empresa_id) => workOffCompany(turn, empresa_id));
-  await inLanes([...gateways.keys()], async (empresa_id) => {
-    const gateway = gateways.get(empresa_id);
-    if (gateway === undefined || !going()) return;
-    if (await takeJob(db, `gateway ${empresa_id}`, COMPARED_EVERY, now())) await tried(compareCompany(work, gateway));
-  });
   return done;
 }

@@ -4,7 +4,7 @@ import { cobrancaFields } from "@prumo/domain/cobranca-fields";
 import { contaFields } from "@prumo/domain/conta-fields";
 import { ladosDeContas } from "@prumo/domain/conta-side";
 import { toDisplay } from "@prumo/domain/date";
-import { gatewayChargeStateNames, gatewayChargeStates } from "@prumo/domain/gateway-charge";
+import { gatewayChargeStateNames, gatewayChargeStates, missingCodes } from "@prumo/domain/gateway-charge";
 import { pageSizes } from "@prumo/domain/page-size";
 import { confirm } from "@prumo/ui/confirm";
 import { Paginator } from "@prumo/ui/paginator";
@@ -33,8 +33,9 @@ import type { chargesLoader } from "./loader";
 const states = gatewayChargeStates.map((estado) => ({ value: estado, label: gatewayChargeStateNames[estado] }));
 
 /** When the payer paid and when the money came; why it was refused, or asks for something else than its receivable. */
-function eventsOf({ dia_pagamento, dia_credito, recusa, nao_acompanha }: CobrancaDeGateway): string {
-  const trouble = recusa ?? nao_acompanha;
+function eventsOf(charge: CobrancaDeGateway): string {
+  const { dia_pagamento, dia_credito, recusa, nao_acompanha } = charge;
+  const trouble = recusa ?? nao_acompanha ?? missingCodes(charge);
   if (trouble !== null) return trouble;
   if (dia_pagamento === null) return "";
   const paid = `Pago em ${toDisplay(dia_pagamento)}`;

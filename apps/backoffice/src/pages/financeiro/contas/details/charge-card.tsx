@@ -1,6 +1,7 @@
 import type { CobrancaDeGateway } from "@prumo/api-client/schemas/gateway";
 import { cobrancaFields } from "@prumo/domain/cobranca-fields";
 import { toDisplay, toDisplayDateTime } from "@prumo/domain/date";
+import { missingCodes } from "@prumo/domain/gateway-charge";
 import { Card } from "@prumo/ui/card";
 import { Link } from "@prumo/ui/link";
 import { paths } from "../../../../app/paths";
@@ -12,7 +13,7 @@ import { ChargeBadge } from "../../pieces/charge-badge";
 export function ChargeCard({ charge, conta }: { readonly charge: CobrancaDeGateway; readonly conta: number }) {
   const { estado, valor, vencimento, dia_pagamento, dia_credito, created_at, recusa, nao_acompanha, decisoes } = charge;
   const day = (label: string, value: string | null) => (value === null ? [] : [[label, toDisplay(value)] as const]);
-  const trouble = recusa ?? nao_acompanha;
+  const trouble = recusa ?? nao_acompanha ?? missingCodes(charge);
   return (
     <Card title="Boleto e Pix" actions={<ChargeBadge estado={estado} />}>
       <Facts

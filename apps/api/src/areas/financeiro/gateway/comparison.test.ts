@@ -1,0 +1,103 @@
+import { sql } from "drizzle-orm";
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { type ChargingCompany, startChargingCompany } from "../../../testing/charging-company";
+
+const HOUR = 60 * 60_000;
+const DAY = 24 * HOUR;
+
+let company: ChargingCompany;
+let { fake, later, deliver, charged, providerId }: ChargingCompany = {} as ChargingCompany;
+
+beforeAll(async () => {
+  company = await startChargingCompany();
+  ({ fake, later, deliver, charged, providerId } = company);
+  await company.round();
+});
+afterAll(() => company.close());
+beforeEach(() => company.reset());
+afterEach(() => company.reset());
+
+const lengthOfTrail = async () =>
+  (await company.server.db.execute<{ n: number }>(sql`select count(*)::int as n from auditoria`)).rows[0]?.n;
+
+describe("what the provider's lists tell again", () => {
+  it.each<[string, number | undefined]>([
+    ["that the whole of a payment went back", undefined],
+    ["that a part of a payment went back", 5_000],
+  ])("%s is acted on once, and writes nothing every hour", async (_, cents) => {
+    const { id } = await charged();
+    fake.payPix(await providerId(id));
+    await deliver();
+    fake.refund(await providerId(id), cents);
+    await deliver();
+    await later(HOUR);
+    const before = await lengthOfTrail();
+    for (let turn = 0; turn < 3; turn += 1) await later(HOUR);
+    expect(company.failures).toEqual([]);
+    expect(await lengthOfTrail()).toBe(before);
+  });
+
+  it("of a second part that went back is asked about", async () => {
+    const { conta, id } = await charged();
+    fake.payPix(await providerId(id));
+    await deliver();
+    for (let turn = 0; turn < 2; turn += 1) {
+      fake.refund(await providerId(id), 1_000);
+      fake.events.length = 0;
+      await later(HOUR);
+    }
+    const asked = (await company.decisions()).filter(({ cobranca }) => cobranca?.conta_id === conta);
+    expect(asked.map(({ valor }) => valor)).toEqual([20, 10]);
+  });
+});
+
+describe("charges of which no list tells", () => {
+  it("are asked about once a day each, also behind one that fails every day", async () => {
+    const contas = [await charged(), await charged(), await charged()];
+    for (const { id } of contas) fake.payBoleto(await providerId(id));
+    await deliver();
+    const ids = await Promise.all(contas.map(({ id }) => providerId(id)));
+    const [broken, ...others] = ids;
+    const asksFor = (id: string | undefined, from: number) =>
+      fake.requests.slice(from).filter(({ method, path }) => method === "GET" && path === `payments/${id}`).length;
+    for (let day = 1; day <= 3; day += 1) {
+      fake.faults.push({ method: "GET", path: new RegExp(`^payments/${broken}$`), when: "before", how: 500 });
+      const from = fake.requests.length;
+      await later(DAY);
+      await later(HOUR);
+      expect(ids.map((id) => asksFor(id, from))).toEqual([1, 1, 1]);
+    }
+    for (const id of others) fake.credit(id);
+    fake.events.length = 0;
+    await later(DAY);
+    await company.signIn();
+    for (const { conta } of contas.slice(1)) expect(await company.find(conta)).toMatchObject({ status: 1 });
+    expect(company.failures.length).toBe(3);
+  });
+});
+
+describe("codes that never come", () => {
+  it("are asked for often at first, and once a day from then on", async () => {
+    const lacks = () => fake.faults.push({ method: "GET", path: /pixQrCode$/, when: "before", how: 400 });
+    lacks();
+    const { conta, id } = await charged();
+    const charge = await providerId(id);
+    const from = fake.requests.length;
+    const asked = () => fake.requests.slice(from).filter(({ path }) => path === `payments/${charge}/pixQrCode`).length;
+    const hours = async (count: number) => {
+      for (let hour = 0; hour < count; hour += 1) {
+        lacks();
+        await later(HOUR);
+      }
+    };
+    await hours(12);
+    const early = asked();
+    expect(early).toBeGreaterThan(4);
+    await hours(48);
+    expect(asked() - early).toBe(2);
+    fake.faults.length = 0;
+    for (let hour = 0; hour < 25; hour += 1) await later(HOUR);
+    await company.signIn();
+    expect(await company.chargeOf(conta)).toMatchObject({ pix_copia_cola: expect.any(String) });
+  });
+});
