@@ -334,9 +334,6 @@ test.each<[GatewayChargeState, string | null, string | null, string | null]>([
   ["enviando", null, null, null],
   ["cancelada", null, null, null],
   ["liquidada", null, null, null],
-])(
-  "a charge that is %s with the codes %s and %s tells of them: %s",
-  (estado, linha_digitavel, pix_copia_cola, told) => {
-    expect(missingCodes({ estado, linha_digitavel, pix_copia_cola })).toBe(told);
-  },
-);
+])("a charge that is %s with the codes %s and %s tells of them: %s", (estado, digits, code, told) => {
+  expect(missingCodes({ estado, linha_digitavel: digits, pix_copia_cola: code })).toBe(told);
+});

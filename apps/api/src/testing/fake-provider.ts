@@ -13,7 +13,7 @@ interface FakeCustomer {
   readonly id: string;
   readonly name: string;
   readonly cpfCnpj: string;
-  readonly notificationDisabled: boolean;
+  notificationDisabled: boolean;
 }
 
 interface FakeWebhook {
@@ -22,6 +22,8 @@ interface FakeWebhook {
   authToken: string;
   readonly events: readonly string[];
   interrupted: boolean;
+  /** False where somebody switched the address off in the panel. */
+  enabled?: boolean;
   failures: number;
 }
 
@@ -67,6 +69,8 @@ export class FakeProvider {
   readonly customers: FakeCustomer[] = [];
   readonly charges: FakeCharge[] = [];
   readonly webhooks: FakeWebhook[] = [];
+  /** The keys by which its Pix are received. */
+  readonly pixKeys: object[] = [{ id: "key_1", status: "ACTIVE", type: "EVP" }];
   readonly requests: FakeRequest[] = [];
   /** Calls that the real one does not have: a test fails when there are any. */
   readonly unexpected: string[] = [];
@@ -221,7 +225,7 @@ export class FakeProvider {
     post: (url: string, token: string, body: object) => Promise<number>,
     { times = 1, order = "kept" }: { times?: number; order?: "kept" | "reversed" } = {},
   ): Promise<void> {
-    for (const webhook of this.webhooks.filter(({ interrupted }) => !interrupted)) {
+    for (const webhook of this.webhooks.filter(({ interrupted, enabled }) => !interrupted && enabled !== false)) {
       const waiting = order === "reversed" ? this.events.toReversed() : [...this.events];
       for (const one of waiting.filter(({ event }) => webhook.events.includes(event))) {
         const sent = Array.from({ length: times }, () => post(webhook.url, webhook.authToken, one.body));
@@ -388,6 +392,14 @@ export class FakeProvider {
           this.customers.filter(({ cpfCnpj }) => cpfCnpj === query.get("cpfCnpj")),
           query,
         );
+      case "GET pix/:id":
+        return this.listed(this.pixKeys, query);
+      case "PUT customers/:id": {
+        const customer = this.customers.find((one) => one.id === id);
+        if (customer === undefined) return [404, { errors: [] }];
+        if (typeof body.notificationDisabled === "boolean") customer.notificationDisabled = body.notificationDisabled;
+        return [200, { object: "customer", ...customer, deleted: false }];
+      }
       case "POST customers":
         return this.makeCustomer(body);
       case "GET payments":
@@ -405,6 +417,7 @@ export class FakeProvider {
         const webhook = this.webhooks.find((one) => one.id === id);
         if (webhook === undefined) return [404, { errors: [] }];
         if (typeof body.authToken === "string") webhook.authToken = body.authToken;
+        if (typeof body.enabled === "boolean") webhook.enabled = body.enabled;
         if (typeof body.interrupted === "boolean") {
           webhook.interrupted = body.interrupted;
           webhook.failures = 0;
@@ -540,8 +553,8 @@ export class FakeProvider {
     );
   }
 
-  private showWebhook({ id, url, interrupted, events }: FakeWebhook) {
-    return { id, url, interrupted, events, hasAuthToken: true };
+  private showWebhook({ id, url, interrupted, enabled = true, events }: FakeWebhook) {
+    return { id, url, interrupted, enabled, events, hasAuthToken: true };
   }
 
   private makeWebhook(body: Record<string, unknown>): Reply {

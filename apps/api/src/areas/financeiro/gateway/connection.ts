@@ -10,7 +10,8 @@ import type { Ctx } from "../../../http/context";
 import { refusedByState } from "../../../http/errors";
 import { askOutside, OutsideFailure } from "../../../http/outside-services";
 import type { SecretBox } from "../../../http/secret-box";
-import { findGateway } from "./queries";
+import { USER_AGENT } from "./provider/asaas";
+import { findGateway, noteCompared } from "./queries";
 import { tokenPlace } from "./token";
 
 /** The provider's addresses in each environment, which whoever runs the server sets; null: none. No user types one. */
@@ -30,6 +31,18 @@ export const configuredEnvironments = (addresses: GatewayAddresses): GatewayEnvi
 const TOKEN_REFUSED = [401, 403];
 const account = z.object({ name: z.string().trim().min(1).max(200) });
 const wallets = z.object({ data: z.array(z.object({ id: z.string() })) });
+const pixKeys = z.object({ data: z.array(z.object({ status: z.string().nullish().catch(null) })) });
+
+/** Whether the account has a Pix key in use; null where the provider does not say. */
+async function hasPixKey(address: string, token: string): Promise<boolean | null> {
+  const { status, body } = await ask(address, "pix/addressKeys", token);
+  const keys = status === 200 ? pixKeys.safeParse(body).data?.data : undefined;
+  // A key whose registration is not over is none yet. Without a word about it, it is taken for one.
+  return keys === undefined ? null : keys.some((key) => key.status == null || key.status === "ACTIVE");
+}
+
+const NO_PIX_KEY =
+  "Essa conta não tem chave Pix: sem ela o QR Code da cobrança só vale até o fim do dia. Cadastre uma no provedor.";
 
 interface Answer {
   readonly resultado: GatewayResult;
@@ -46,7 +59,7 @@ const answered = (resultado: GatewayResult, message: string, conta: string | nul
 /** Asks one address of the provider. A redirect would take the token elsewhere, so none is followed. */
 const ask = (address: string, path: string, token: string) =>
   askOutside(`${address.replace(/\/+$/, "")}/${path}`, {
-    headers: { access_token: token, "User-Agent": "Prumo" },
+    headers: { access_token: token, "User-Agent": USER_AGENT },
     redirects: 0,
   });
 
@@ -65,7 +78,9 @@ async function askProvider(address: string, token: string, carteira: string | nu
   if (carteira !== null && known !== undefined && !known.some(({ id }) => id === carteira)) {
     return answered("outra_carteira", `O token é de ${data.name}, que não tem esta carteira.`, data.name);
   }
-  return answered("conectado", `Conectado à conta de ${data.name}.`, data.name);
+  const connected = `Conectado à conta de ${data.name}.`;
+  const lacksKey = (await hasPixKey(address, token)) === false;
+  return answered("conectado", lacksKey ? `${connected} ${NO_PIX_KEY}` : connected, data.name);
 }
 
 /** @throws Refusal 422 when it was sealed with another key */
@@ -91,10 +106,13 @@ export async function testConnection(db: Db, ctx: Ctx, box: SecretBox | null, ad
   if (address === null) {
     throw refusedByState(`Este servidor não tem o endereço do provedor em ${gatewayEnvironmentName(ambiente)}`);
   }
-  try {
-    return await askProvider(address, opened(box, row.token, ctx.empresa_id), row.carteira_asaas);
-  } catch (error) {
-    if (!(error instanceof OutsideFailure)) throw error;
-    return answered("sem_resposta", "O provedor não respondeu. Tente de novo em alguns minutos.");
-  }
+  const answer = await askProvider(address, opened(box, row.token, ctx.empresa_id), row.carteira_asaas).catch(
+    (error: unknown) => {
+      if (!(error instanceof OutsideFailure)) throw error;
+      return answered("sem_resposta", "O provedor não respondeu. Tente de novo em alguns minutos.");
+    },
+  );
+  // The page shows the last answer, whoever asked for it.
+  await noteCompared(db, ctx.empresa_id, { testado_em: ctx.quando, ultimo_resultado: answer.resultado });
+  return answer;
 }

@@ -150,7 +150,24 @@ describe("the test of the connection", () => {
       conta: "Prumo Serviços Ltda",
       message: "Conectado à conta de Prumo Serviços Ltda.",
     });
-    expect(received).toEqual(["/v3/myAccount", "/v3/wallets"].map((path) => ({ path, token: TOKEN })));
+    expect(received).toEqual(
+      ["/v3/myAccount", "/v3/wallets", "/v3/pix/addressKeys"].map((path) => ({ path, token: TOKEN })),
+    );
+  });
+
+  it.each<[string, RequestListener, boolean]>([
+    ["no key", json({ data: [] }), true],
+    ["a key that waits", json({ data: [{ status: "AWAITING_ACTIVATION" }] }), true],
+    ["a key in use", json({ data: [{ status: "ACTIVE" }] }), false],
+    ["a key without a word about it", json({ data: [{}] }), false],
+    ["nothing about keys", json({ errors: [] }, 404), false],
+    ["a refusal", json({ errors: [] }, 403), false],
+  ])("warns of an account without a Pix key, whose codes live for a day: %s", async (_, answer, warned) => {
+    answers["/v3/pix/addressKeys"] = answer;
+    await saved();
+    const { resultado, message } = await api.gateway.testar();
+    expect(resultado).toBe("conectado");
+    expect(message.includes("não tem chave Pix")).toBe(warned);
   });
 
   it("says when the wallet is another account's", async () => {
@@ -175,6 +192,10 @@ describe("the test of the connection", () => {
     answers["/v3/myAccount"] = answer;
     await saved();
     expect(await api.gateway.testar()).toMatchObject({ resultado, conta: null });
+    expect((await api.gateway.resumo()).resumo).toMatchObject({
+      ultimo_resultado: resultado,
+      testado_em: expect.any(String),
+    });
     expect(received.some(({ path }) => path === "/v3/wallets")).toBe(false);
   });
 

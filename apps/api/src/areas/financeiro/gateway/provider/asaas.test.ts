@@ -68,6 +68,22 @@ describe("a charge at the provider", () => {
     expect(fake.customers).toHaveLength(1);
   });
 
+  it("is of a payer of the panel, whom the provider writes to no more and asks no money for it", async () => {
+    const made = { id: "cus_panel", name: "Ana Prado", cpfCnpj: PAYER.documento, notificationDisabled: false };
+    fake.customers.push(made);
+    expect(value(await provider.ensureCustomer(PAYER))).toBe("cus_panel");
+    expect(fake.customers).toEqual([{ ...made, notificationDisabled: true }]);
+    const asked = fake.requests.length;
+    await provider.ensureCustomer(PAYER);
+    expect(fake.requests).toHaveLength(asked + 1);
+  });
+
+  it("is not registered while the provider would write to its payer", async () => {
+    fake.customers.push({ id: "cus_panel", name: "Ana", cpfCnpj: PAYER.documento, notificationDisabled: false });
+    fault({ method: "PUT", path: /^customers/, how: 500 });
+    expect(await provider.ensureCustomer(PAYER)).toEqual({ ok: false, falha: "sem_resposta" });
+  });
+
   it("has a boleto of its amount and day, and a Pix of its amount", async () => {
     const { id } = await registered({ valor: 348.01 });
     const { linha_digitavel, pix_copia_cola } = await provider.codes(id);
@@ -165,6 +181,7 @@ describe("a provider that fails", () => {
     ["by a page of a proxy", { how: "html" }, { falha: "sem_resposta" }],
     ["by too many calls", { how: 429 }, { falha: "ocupado", espera: 7 }],
     ["by a redirect", { how: 302 }, { falha: "sem_resposta" }],
+    ["by waiting too long for what was sent", { when: "after", how: 408 }, { falha: "sem_resposta" }],
     ["by a missing address", { how: 404 }, { falha: "inexistente" }],
   ])("%s is told as data, and nothing is sent again", async (_, changes, expected) => {
     fault(changes);
@@ -254,6 +271,14 @@ describe("the address for events", () => {
     });
     expect(sent).toMatchObject([{ event: "PAYMENT_CREATED", id: expect.stringMatching(/^evt_\w+&\d+$/) }]);
     expect(fake.events).toEqual([]);
+  });
+
+  it("is told as stopped where somebody switched it off in the panel, and is switched on again", async () => {
+    const { id } = value(await provider.ensureWebhook(webhook));
+    Object.assign(fake.webhooks[0] ?? {}, { enabled: false });
+    expect(value(await provider.ensureWebhook({ ...webhook, known: id }))).toEqual({ id, paused: true });
+    expect(await provider.resumeWebhook(id)).toEqual({ ok: true, value: null });
+    expect(value(await provider.ensureWebhook({ ...webhook, known: id }))).toEqual({ id, paused: false });
   });
 
   it("bears the new token where nobody knows whose token it bears", async () => {

@@ -2,6 +2,7 @@ import { isSameBoleto, isValidBoleto } from "@prumo/domain/boleto";
 import { roundMoney } from "@prumo/domain/money";
 import { isValidPixCode } from "@prumo/domain/pix-code";
 import { z } from "zod";
+import packageJson from "../../../../../package.json" with { type: "json" };
 import { callOutside, type OutsideCall, OutsideFailure, type WholeAnswer } from "../../../../http/outside-services";
 import { asaasCharge, readAsaasCharge } from "./asaas-charge";
 import type {
@@ -19,6 +20,8 @@ import type {
  * refuses a GET with a body.
  */
 
+/** Who asks: accounts of some age are refused without it. */
+export const USER_AGENT = `Prumo/${packageJson.version}`;
 /** Milliseconds for a call. Registering a boleto takes the bank some seconds. */
 const TIMEOUT = 20_000;
 /** Bytes: a page of a hundred charges, or the picture of a QR code. */
@@ -61,7 +64,17 @@ const refusal = z.object({
   errors: z.array(z.object({ code: z.string().nullish(), description: z.string().nullish() })),
 });
 const identified = z.object({ id: z.string().min(1) });
-const webhook = z.object({ id: z.string().min(1), url: z.string(), interrupted: z.boolean().nullish() });
+const customer = identified.extend({ notificationDisabled: z.boolean().nullish().catch(null) });
+const webhook = z.object({
+  id: z.string().min(1),
+  url: z.string(),
+  interrupted: z.boolean().nullish(),
+  enabled: z.boolean().nullish().catch(null),
+});
+
+/** It sends nothing while it is interrupted, nor where somebody has switched the address off in the panel. */
+const isPaused = ({ interrupted, enabled }: z.output<typeof webhook>): boolean =>
+  interrupted === true || enabled === false;
 const page = <Row extends z.ZodType>(row: Row) =>
   z.object({ data: z.array(row), hasMore: z.boolean().nullish().catch(null) });
 
@@ -79,7 +92,8 @@ function failureOf({ status, body, headers }: WholeAnswer): ProviderAnswer<never
     const espera = Number(headers.get("RateLimit-Reset") ?? USUAL_WAIT);
     return failed({ falha: "ocupado", espera: Number.isFinite(espera) && espera > 0 ? espera : USUAL_WAIT });
   }
-  if (status < 400 || status >= 500) return UNANSWERED;
+  // 408: it gave up waiting for what was sent, which says nothing about the charge.
+  if (status < 400 || status >= 500 || status === 408) return UNANSWERED;
   return failed({ falha: "recusada", codigo, mensagem: first?.description ?? "O provedor recusou a cobrança" });
 }
 
@@ -133,7 +147,7 @@ export function asaas({ address, token }: AsaasAccount): PaymentProvider {
   async function ask<T>({ method, path, query = {}, body }: Asked, read: Reader<T>): Promise<ProviderAnswer<T>> {
     const url = new URL(base + path);
     for (const [name, value] of Object.entries(query)) url.searchParams.set(name, String(value));
-    const headers = { access_token: token, "User-Agent": "Prumo" };
+    const headers = { access_token: token, "User-Agent": USER_AGENT };
     try {
       const answer = await callOutside(url, {
         method,
@@ -163,11 +177,16 @@ export function asaas({ address, token }: AsaasAccount): PaymentProvider {
     async ensureCustomer({ nome, documento, email }) {
       const known = await ask(
         { method: "GET", path: "customers", query: { cpfCnpj: documento, limit: 1 } },
-        (body) => page(identified).safeParse(body).data?.data,
+        (body) => page(customer).safeParse(body).data?.data,
       );
       if (!known.ok) return known;
       const [first] = known.value;
-      if (first !== undefined) return fine(first.id);
+      if (first?.notificationDisabled === true) return fine(first.id);
+      if (first !== undefined) {
+        // Somebody registered them in the panel, or another program did.
+        const silenced = asked("PUT", `customers/${encodeURIComponent(first.id)}`, { notificationDisabled: true });
+        return ask(silenced, (answer) => identified.safeParse(answer).data?.id);
+      }
       const body = {
         name: nome,
         cpfCnpj: documento,
@@ -234,13 +253,13 @@ export function asaas({ address, token }: AsaasAccount): PaymentProvider {
     async ensureWebhook({ url, token: authToken, email, known }) {
       const stateOf: Reader<WebhookState> = (answer) => {
         const { data } = webhook.safeParse(answer);
-        return data && { id: data.id, paused: data.interrupted === true };
+        return data && { id: data.id, paused: isPaused(data) };
       };
       // Registering it twice would bring each event twice.
       const listed = await ask(asked("GET", "webhooks"), (body) => page(webhook).safeParse(body).data?.data);
       if (!listed.ok) return listed;
       const mine = listed.value.find((one) => one.url === url);
-      if (mine !== undefined && mine.id === known) return fine({ id: mine.id, paused: mine.interrupted === true });
+      if (mine !== undefined && mine.id === known) return fine({ id: mine.id, paused: isPaused(mine) });
       if (mine !== undefined) {
         // Whose token it bears nobody knows: that of another key, or of a server that is gone.
         return ask(asked("PUT", `webhooks/${encodeURIComponent(mine.id)}`, { authToken }), stateOf);
@@ -259,7 +278,7 @@ export function asaas({ address, token }: AsaasAccount): PaymentProvider {
       return ask(asked("POST", "webhooks", body), stateOf);
     },
     resumeWebhook: (id) =>
-      ask(asked("PUT", `webhooks/${encodeURIComponent(id)}`, { interrupted: false }), (body) =>
+      ask(asked("PUT", `webhooks/${encodeURIComponent(id)}`, { enabled: true, interrupted: false }), (body) =>
         identified.safeParse(body).success ? null : undefined,
       ),
   };
