@@ -150,4 +150,7 @@ export function changedInPanel(
 /** Told while the provider takes no change. */
 export const PROVIDER_REFUSES_TOKEN = "O provedor recusou o token: a cobrança ainda não acompanha a conta.";
 export const PROVIDER_SILENT = "O provedor não respondeu: a cobrança ainda não acompanha a conta.";
+/** Told while the provider refuses what is to be done, after its own words. */
+export const refusedByProvider = (words: string): string =>
+  `O provedor recusou (${words}): a cobrança ainda não acompanha a conta.`;
 export const UNKNOWN_AT_PROVIDER = "O provedor não conhece mais a cobrança: ela não acompanha a conta.";

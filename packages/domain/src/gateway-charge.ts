@@ -153,7 +153,7 @@ export const gatewayDecisionNames: Readonly<Record<GatewayDecision, string>> = {
   acerto_pendente: "O pagador pagou, e o Prumo não pôde receber a conta",
   estorno_pendente: "O valor foi devolvido ao pagador, e o recebimento precisa ser estornado à mão",
   recebimento_estornado: "O recebimento foi estornado no Prumo, e o valor continua no provedor",
-  outra_cobranca: "A cobrança voltou a valer no provedor, e a conta já tem outra",
+  outra_cobranca: "Outra cobrança da mesma conta também pode ser paga no provedor: cancele uma das duas no painel dele",
   inexistente: "O provedor não conhece mais a cobrança. O token é de outra conta?",
 };
 

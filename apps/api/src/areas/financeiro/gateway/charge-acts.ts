@@ -1,3 +1,4 @@
+import { setTimeout as wait } from "node:timers/promises";
 import { toDisplay } from "@prumo/domain/date";
 import type { Db } from "../../../db/client";
 import { type Ctx, localTime } from "../../../http/context";
@@ -8,26 +9,45 @@ import { type ChargeRow, findCharge, findChargesOf, noteHeld, seizeCharge, takeC
 import { step } from "./charge-steps";
 import { LEASE, UNPAID } from "./charge-turn";
 import { noteCharges } from "./charging";
+import { failureText } from "./provider/failure-text";
 import type { PaymentProvider } from "./provider/provider";
 import { applyReading } from "./provider-reading";
 import { type ProviderWork, providerOf } from "./provider-work";
-import { findGateway, noteResumed } from "./queries";
+import { findGateway, type GatewayRow, noteResumed } from "./queries";
+import { tokenOf } from "./token";
 
 /** Milliseconds for which a call waits for the provider: what is not sent by then is sent in the background. */
 const PATIENCE = 8_000;
 /** A charge is sent, then its codes are read. */
 const STEPS = 2;
 
-export const NO_ANSWER = "O provedor não respondeu. Tente de novo em alguns minutos.";
+/** Why the provider of a company cannot be spoken to. */
+function notReady({ box }: ProviderWork, gateway: GatewayRow | undefined): string {
+  if (gateway?.token == null) return "Informe o token do gateway de pagamento";
+  if (tokenOf(box, gateway) === null) return "O token do gateway não pode mais ser lido. Informe-o de novo";
+  return "Este servidor não tem o endereço do provedor no ambiente do gateway";
+}
 
 /** @throws Refusal 422 where the company cannot speak to its provider */
 export async function requireProvider(work: ProviderWork, empresa_id: number) {
   const gateway = await findGateway(work.db, empresa_id);
   const provider = providerOf(work, gateway);
-  if (gateway === undefined || provider === null) {
-    throw refusedByState("O gateway de pagamento não está pronto: teste a conexão");
-  }
+  if (gateway === undefined || provider === null) throw refusedByState(notReady(work, gateway));
   return { gateway, provider };
+}
+
+/**
+ * Waits for something as long as there is patience: what is not done by then goes on in the background, where whoever takes
+ * the charge over finds what was noted of it.
+ */
+async function whileThereIsPatience(doing: Promise<unknown>, milliseconds: number): Promise<void> {
+  const over = new AbortController();
+  // Told by whoever looks at the charge next: nobody waits for it here any more.
+  const done = doing.catch((error: unknown) => {
+    if (!over.signal.aborted) throw error;
+  });
+  await Promise.race([done, wait(milliseconds, undefined, { ref: false })]);
+  over.abort();
 }
 
 async function stepNow(
@@ -69,18 +89,23 @@ async function warningsOf(db: Db, ctx: Ctx, contaIds: readonly number[]) {
 
 /**
  * Charges receivables, and sends the charges at once as far as there is time.
+ * @param patience milliseconds
  * @throws Refusal 404, 422
  */
-export async function emitCharges(work: ProviderWork, ctx: Ctx, contas: readonly number[]) {
+export async function emitCharges(work: ProviderWork, ctx: Ctx, contas: readonly number[], patience = PATIENCE) {
   const { gateway, provider } = await requireProvider(work, ctx.empresa_id);
   const { cobrancas, recusadas } = await noteCharges(work.db, ctx, contas);
-  const until = Date.now() + PATIENCE;
+  const until = Date.now() + patience;
   for (const id of cobrancas) {
-    if (Date.now() > until) break;
-    await stepNow(work, provider, gateway.enviar_email, { empresa_id: ctx.empresa_id, id });
+    const left = until - Date.now();
+    if (left <= 0) break;
+    await whileThereIsPatience(stepNow(work, provider, gateway.enviar_email, { empresa_id: ctx.empresa_id, id }), left);
   }
   const made = await findChargesOf(work.db, ctx, cobrancas);
-  const byProvider = made.flatMap(({ conta_id, recusa }) => (recusa === null ? [] : [{ conta_id, motivo: recusa }]));
+  const byProvider = made.flatMap(({ conta_id, estado, recusa }) => {
+    const motivo = estado === "desautorizada" ? failureText({ falha: "sem_acesso" }) : recusa;
+    return motivo === null ? [] : [{ conta_id, motivo }];
+  });
   const [only] = byProvider;
   if (only !== undefined && contas.length === 1) throw refusedByState(only.motivo);
   const all = [...recusadas, ...byProvider];
@@ -115,9 +140,10 @@ export async function cancelCharge(work: ProviderWork, ctx: Ctx, id: number) {
   // In the name of who cancels it, not of who made it.
   const acting = { ...work, actAs: async () => ctx };
   const stepping = { ...acting, provider, sendsEmail: gateway.enviar_email, now: work.now() };
-  if (!(await withdraw(stepping, seized.taken))) {
+  const failure = await withdraw(stepping, seized.taken);
+  if (failure !== null) {
     await noteHeld(work.db, seized.taken, { proxima_em: seized.due });
-    throw refusedByState(NO_ANSWER);
+    throw refusedByState(failureText(failure));
   }
   const after = await chargeAt(work.db, ctx, id);
   if (after.estado === "cancelada") return { message: "Cobrança cancelada" };
@@ -135,9 +161,8 @@ export async function compareCharge(work: ProviderWork, ctx: Ctx, id: number) {
     await stepNow(work, provider, gateway.enviar_email, charge);
   } else {
     const read = await provider.read(charge.provedor_id);
-    if (!read.ok && read.falha === "inexistente")
-      throw notFound("O provedor não conhece esta cobrança: o token mudou?");
-    if (!read.ok) throw refusedByState(NO_ANSWER);
+    if (!read.ok && read.falha === "inexistente") throw notFound(failureText(read));
+    if (!read.ok) throw refusedByState(failureText(read));
     await applyReading(work, charge, read.value, work.now());
   }
   return { message: "Cobrança conferida com o provedor" };
@@ -151,7 +176,10 @@ export async function resumeEvents(work: ProviderWork, ctx: Ctx) {
   const { provider, gateway } = await requireProvider(work, ctx.empresa_id);
   if (gateway.aviso_id === null) throw refusedByState("O provedor ainda não tem o endereço dos avisos");
   const resumed = await provider.resumeWebhook(gateway.aviso_id);
-  if (!resumed.ok) throw refusedByState(NO_ANSWER);
+  if (!resumed.ok && resumed.falha === "inexistente") {
+    throw refusedByState("O provedor não tem mais o endereço dos avisos: ele o recebe de novo em até uma hora");
+  }
+  if (!resumed.ok) throw refusedByState(failureText(resumed));
   await noteResumed(work.db, ctx, gateway);
   return { message: "O provedor volta a avisar" };
 }

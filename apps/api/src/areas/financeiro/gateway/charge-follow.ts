@@ -4,6 +4,7 @@ import {
   notReopened,
   PROVIDER_REFUSES_TOKEN,
   PROVIDER_SILENT,
+  refusedByProvider,
   refusedChange,
   renewedCharge,
   UNKNOWN_AT_PROVIDER,
@@ -139,6 +140,7 @@ async function postponeErrand({ db, now }: Stepping, charge: ChargeRow, failure:
     case "sem_acesso":
       return void (await later(PROVIDER_REFUSES_TOKEN));
     case "recusada":
+      return void (await later(refusedByProvider(failure.mensagem)));
     case "sem_resposta":
       return void (await later(PROVIDER_SILENT));
   }
@@ -168,18 +170,19 @@ async function takeReading(stepping: Stepping, charge: ChargeRow, found: Provide
 
 /**
  * Cancels a charge because a person wants it, who has taken it; who has paid it meanwhile is told as paid.
- * @returns whether the provider answered
+ * @returns why the provider did not do it; null once it is done
  */
-export async function withdraw(stepping: Stepping, charge: ChargeRow): Promise<boolean> {
+export async function withdraw(stepping: Stepping, charge: ChargeRow): Promise<ProviderFailure | null> {
   const { db, provider, now } = stepping;
   const read = await provider.read(charge.provedor_id ?? "");
-  if (!read.ok) return false;
+  if (!read.ok) return read;
   const found = read.value;
-  if (isUnpaid(found) && !(await provider.cancel(found.id)).ok) return false;
+  const gone = isUnpaid(found) ? await provider.cancel(found.id) : null;
+  if (gone?.ok === false) return gone;
   const leitura = { ...found.leitura, removida: found.leitura.removida || isUnpaid(found) };
   await applyReading(stepping, charge, { ...found, leitura }, now);
   await noteHeld(db, charge, { pendencia: null, proxima_em: null, tentativas: 0 });
-  return true;
+  return null;
 }
 
 /** Cancels a charge at the provider; one that is to be renewed is charged anew afterwards. */

@@ -4,7 +4,7 @@ import { contas } from "../../../db/schema/contas";
 import { pessoas } from "../../../db/schema/pessoas";
 import { referenced, withRemoved } from "../../../db/scope";
 import { followConta, nextLook } from "./charge-follow";
-import { type ChargeRow, noteCharge, noteHeld, noteTaken } from "./charge-queries";
+import { askPerson, type ChargeRow, noteCharge, noteHeld, noteTaken } from "./charge-queries";
 import { afterMoment, backoff, LEASE, SECOND, type Stepping, UNPAID } from "./charge-turn";
 import { keepCodes } from "./conta-codes";
 import type { Payer, ProviderAnswer, ProviderCharge, ProviderFailure } from "./provider/provider";
@@ -93,13 +93,37 @@ async function send(stepping: Stepping, charge: ChargeRow): Promise<void> {
 
 const PAID = ["confirmada", "recebida", "recebida_em_dinheiro", "devolucao_pedida", "devolvida"];
 
-/** Of several charges of one reference the paid one is ours, else the oldest; the others are cancelled. */
+const askAboutTwin = (
+  { db, now }: Stepping,
+  { empresa_id, id }: ChargeRow,
+  { id: provedor_id, leitura }: ProviderCharge,
+) =>
+  askPerson(
+    db,
+    empresa_id,
+    {
+      cobranca_id: id,
+      provedor_id,
+      motivo: "outra_cobranca",
+      valor: leitura.valor,
+      dia_pagamento: null,
+      dia_credito: null,
+    },
+    now,
+  );
+
+/**
+ * Of several charges of one reference the paid one is ours, else the oldest; the others are cancelled. A person is asked
+ * about one that the provider does not cancel: it can be paid beside ours.
+ */
 async function chooseOf(stepping: Stepping, charge: ChargeRow, found: readonly ProviderCharge[]): Promise<void> {
   const paid = found.find(({ leitura }) => PAID.includes(leitura.situacao));
   const kept = paid ?? found.at(-1);
   if (kept === undefined) return;
   for (const other of found) {
-    if (other !== kept && !PAID.includes(other.leitura.situacao)) await stepping.provider.cancel(other.id);
+    if (other === kept || PAID.includes(other.leitura.situacao)) continue;
+    const gone = await stepping.provider.cancel(other.id);
+    if (!gone.ok) await askAboutTwin(stepping, charge, other);
   }
   await adopt(stepping, charge, kept);
 }

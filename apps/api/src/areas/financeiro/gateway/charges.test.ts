@@ -5,8 +5,10 @@ import { politicasEncargos } from "../../../db/schema/encargos";
 import { acrossCompanies } from "../../../db/scope";
 import { type ChargingCompany, startChargingCompany } from "../../../testing/charging-company";
 import { newReceivable, receipt } from "../../../testing/contas";
+import type { FakeFault } from "../../../testing/fake-provider";
 import { statusAndWords } from "../../../testing/refusal";
 import { NOW, TODAY } from "../../../testing/test-server";
+import { emitCharges } from "./charge-acts";
 import { takeDueCharge } from "./charge-queries";
 import { step } from "./charge-steps";
 import { LEASE } from "./charge-turn";
@@ -299,12 +301,75 @@ describe("a receivable is not charged twice", () => {
     );
   });
 
+  it("where the provider made two of one call and cancels neither, which a person is asked about", async () => {
+    fake.faults.push({ method: "POST", path: /^payments$/, when: "after", how: "cut" });
+    const { conta, id } = await charged();
+    const twin = fake.twin(await providerId(id));
+    fake.faults.push({ method: "DELETE", path: /^payments/, when: "before", how: 400 });
+    fake.events.length = 0;
+    await later(10_000);
+    expect(await chargeOf(conta)).toMatchObject({ estado: "em_cobranca" });
+    expect(await decisions()).toContainEqual(
+      expect.objectContaining({
+        motivo: "outra_cobranca",
+        provedor_id: twin.id,
+        cobranca: expect.objectContaining({ id }),
+      }),
+    );
+  });
+
   it("by the provider, whose second charge of one call says nothing of the first", async () => {
     const { conta, id } = await charged();
     const twin = fake.twin(await providerId(id));
     fake.panelDelete(twin.id);
     await deliver();
     expect(await chargeOf(conta)).toMatchObject({ estado: "em_cobranca" });
+  });
+});
+
+describe("what a provider did not do", () => {
+  const causes: [FakeFault["how"], string][] = [
+    [401, "O provedor recusou o token. Confira-o no gateway de pagamento"],
+    [429, "O provedor recebeu pedidos demais. Tente de novo em alguns minutos"],
+    [400, "Falha"],
+    [500, "O provedor não respondeu. Tente de novo em alguns minutos"],
+    ["cut", "O provedor não respondeu. Tente de novo em alguns minutos"],
+  ];
+  it.each(causes)("is told by its cause: %s", async (how, words) => {
+    const { id } = await charged();
+    for (const [method, act] of [
+      ["GET", api.gateway.cancelar],
+      ["DELETE", api.gateway.cancelar],
+      ["GET", api.gateway.conferir],
+    ] as const) {
+      fake.faults.push({ method, path: /^payments\//, when: "before", how });
+      expect(await statusAndWords(act({ params: { id } }))).toMatchObject({ status: 422, message: words });
+    }
+    await api.gateway.cancelar({ params: { id } });
+  });
+
+  it("is no emitted charge where the token is refused", async () => {
+    const conta = await newReceivable(api, { data_vencimento: "2026-12-10", valor: 350, pessoa_id });
+    fake.faults.push({ method: "GET", path: /^customers$/, when: "before", how: 401 });
+    const emitted = api.gateway.emitir({ body: { contas: [conta] } });
+    const message = "O provedor recusou o token. Confira-o no gateway de pagamento";
+    expect(await statusAndWords(emitted)).toMatchObject({ status: 422, message });
+  });
+
+  it("is not waited for longer than a person waits", async () => {
+    const contas = [];
+    for (let at = 0; at < 2; at += 1) {
+      contas.push(await newReceivable(api, { data_vencimento: "2026-12-10", valor: 350, pessoa_id }));
+    }
+    fake.faults.push({ method: "POST", path: /^payments$/, when: "after", how: "silence" });
+    const ctx = await work.actAs({ usuario_id: 1, empresa_id: 1 }, NOW);
+    const began = performance.now();
+    const { message } = await emitCharges(work, ctx, contas, 100);
+    expect(performance.now() - began).toBeLessThan(5_000);
+    expect(message).toBe("2 ainda estão sendo enviadas");
+    await later(150_000);
+    await later(150_000);
+    for (const conta of contas) expect(await chargeOf(conta)).toMatchObject({ estado: "em_cobranca" });
   });
 });
 

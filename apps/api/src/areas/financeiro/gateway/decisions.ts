@@ -11,9 +11,10 @@ import { type RecordEntry, write } from "../../../db/transaction";
 import type { Ctx } from "../../../http/context";
 import { invalidField, notFound, Refusal, refusedByState, requireFound, requireVersion } from "../../../http/errors";
 import { type LockedConta, lockConta, settleConta } from "../contas/settlement";
-import { NO_ANSWER, requireProvider } from "./charge-acts";
+import { requireProvider } from "./charge-acts";
 import { type ChargeRow, type DecisionRow, findDecision, findUnknownMoney, noteDeducted } from "./charge-queries";
 import { requireCharging } from "./charging";
+import { failureText } from "./provider/failure-text";
 import { returnedIn } from "./provider/returned";
 import { payProviderFee } from "./provider-fee";
 import type { ProviderWork } from "./provider-work";
@@ -57,7 +58,7 @@ async function readMoney(work: ProviderWork, ctx: Ctx, id: number): Promise<Wait
   }
   const { provider } = await requireProvider(work, ctx.empresa_id);
   const read = await provider.read(decision.provedor_id);
-  if (!read.ok) throw refusedByState(NO_ANSWER);
+  if (!read.ok) throw refusedByState(failureText(read));
   const money = waitingIn(read.value.leitura);
   if (money === null) throw refusedByState("O provedor não tem mais este valor: ele foi devolvido ao pagador");
   return money;
