@@ -272,12 +272,14 @@ test.each([
 });
 
 test.each([
-  ["valor_menor", ["acertar", "tratada"]],
-  ["devolvida_parcialmente", ["acertar", "tratada"]],
-  ["em_dinheiro_no_painel", ["tratada"]],
-  ["outra_cobranca", ["tratada"]],
-] as const)("the question %s is answered by %j", (motivo, answers) => {
-  expect(resolutionsOf(motivo)).toEqual(answers);
+  ["valor_menor", false, ["acertar", "tratada"]],
+  ["devolvida_parcialmente", false, ["acertar", "tratada"]],
+  ["devolvida_parcialmente", true, ["tratada"]],
+  ["recebimento_desconhecido", true, ["tratada"]],
+  ["em_dinheiro_no_painel", false, ["tratada"]],
+  ["outra_cobranca", false, ["tratada"]],
+] as const)("the question %s about money that settled a conta (%s) is answered by %j", (motivo, acertada, answers) => {
+  expect(resolutionsOf(motivo, acertada)).toEqual(answers);
 });
 
 describe("money about which a person decided", () => {

@@ -174,9 +174,12 @@ const OF_WAITING_MONEY: readonly GatewayDecision[] = [
 /** Whether a person is asked where money goes. */
 export const asksForMoney = (motivo: GatewayDecision): boolean => OF_WAITING_MONEY.includes(motivo);
 
-/** What can be answered to a question: a receivable is settled only by money that the provider may have. */
-export const resolutionsOf = (motivo: GatewayDecision): readonly GatewayResolution[] =>
-  asksForMoney(motivo) || motivo === "devolvida_parcialmente" ? gatewayResolutions : ["tratada"];
+/**
+ * What can be answered to a question: a receivable is settled only by money that the provider may have.
+ * @param acertada whether the money has settled one: it settles no other
+ */
+export const resolutionsOf = (motivo: GatewayDecision, acertada = false): readonly GatewayResolution[] =>
+  !acertada && (asksForMoney(motivo) || motivo === "devolvida_parcialmente") ? gatewayResolutions : ["tratada"];
 
 /** What is done with money that waits: a receivable is settled by it, or somebody says what was done elsewhere. */
 export const gatewayResolutions = ["acertar", "tratada"] as const;

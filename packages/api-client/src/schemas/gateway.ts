@@ -120,6 +120,8 @@ const decision = z.object({
   provedor_id: z.string(),
   motivo: z.enum(gatewayDecisions),
   valor: money,
+  /** Whether a settlement by this money stands: it settles no other receivable. */
+  acertada: z.boolean(),
   dia_pagamento: date.nullable(),
   dia_credito: date.nullable(),
   created_at: dateTime,

@@ -100,6 +100,7 @@ function findDecisions(db: Db, scope: Scope, { abertas }: DecisionQuery, { limit
   const { b, c, p } = chargesOf(scope);
   const d = scoped(gatewayDecisoes, scope, "d");
   const u = referenced(usuarios, "u");
+  const other = scoped(gatewayDecisoes, scope, "other");
   return db
     .select({
       id: d.id,
@@ -110,6 +111,8 @@ function findDecisions(db: Db, scope: Scope, { abertas }: DecisionQuery, { limit
       provedor_id: d.provedor_id,
       motivo: d.motivo,
       valor: d.valor,
+      acertada: sql<boolean>`${b.acerto_id} is not null or exists (select from ${other}
+        where ${other.provedor_id} = ${d.provedor_id} and ${other.acerto_id} is not null)`,
       dia_pagamento: d.dia_pagamento,
       dia_credito: d.dia_credito,
       created_at: d.created_at,

@@ -421,7 +421,9 @@ describe("money about which a person was asked", () => {
     await deliver();
     fake.refund(await providerId(id), 250);
     await deliver();
-    await settleBy(await asked("valor_maior", conta), conta);
+    const decision = await asked("valor_maior", conta);
+    expect(decision.acertada).toBe(false);
+    await settleBy(decision, conta);
     expect(await find(conta)).toMatchObject({ status: 1, juros: 0, valor_pago: 350 });
   });
 
@@ -469,7 +471,10 @@ describe("money about which a person was asked", () => {
       await deliver();
     }
     const parts = (await decisions()).filter((one) => one.cobranca?.conta_id === conta);
-    expect(parts.map(({ valor }) => valor)).toEqual([30, 10]);
+    expect(parts.map(({ valor, acertada }) => [valor, acertada])).toEqual([
+      [30, true],
+      [10, true],
+    ]);
   });
 
   it("is asked about where the conta cannot be settled, and settles it later", async () => {

@@ -25,10 +25,10 @@ export function DecisionModal({
   readonly decision: ProviderDecision;
   readonly onClose: () => void;
 }) {
-  const { id, versao, motivo, valor, cobranca, dia_pagamento } = decision;
+  const { id, versao, motivo, valor, acertada, cobranca, dia_pagamento } = decision;
   // The payer's day is closed, so that another one is offered.
   const data = motivo === "mes_fechado" ? companyToday() : dia_pagamento;
-  const resolutions = resolutionsOf(motivo).map((value) => ({ value, label: gatewayResolutionNames[value] }));
+  const resolutions = resolutionsOf(motivo, acertada).map((value) => ({ value, label: gatewayResolutionNames[value] }));
   const [first] = resolutions;
   const resolucao = first?.value ?? "tratada";
   const form = useCallForm({
