@@ -8,7 +8,7 @@ import { withdraw } from "./charge-follow";
 import { type ChargeRow, findCharge, findChargesOf, noteHeld, seizeCharge, takeCharge } from "./charge-queries";
 import { step } from "./charge-steps";
 import { LEASE, UNPAID } from "./charge-turn";
-import { noteCharges } from "./charging";
+import { gatewayLacks, noteCharges } from "./charging";
 import { failureText } from "./provider/failure-text";
 import type { PaymentProvider } from "./provider/provider";
 import { applyReading } from "./provider-reading";
@@ -32,7 +32,7 @@ function notReady({ box }: ProviderWork, gateway: GatewayRow | undefined): strin
 export async function requireProvider(work: ProviderWork, empresa_id: number) {
   const gateway = await findGateway(work.db, empresa_id);
   const provider = providerOf(work, gateway);
-  if (gateway === undefined || provider === null) throw refusedByState(notReady(work, gateway));
+  if (gateway === undefined || provider === null) throw gatewayLacks(notReady(work, gateway));
   return { gateway, provider };
 }
 

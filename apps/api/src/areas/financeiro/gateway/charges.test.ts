@@ -533,6 +533,8 @@ describe("what the provider tells", () => {
       "with a sign that no database keeps",
       JSON.stringify({ id: "evt_\0", event: "\0", payment: { description: "\0\ud800" } }),
     ],
+    ["with such a sign in the name of a field", JSON.stringify({ payment: { "new\0\ud800": [{ "\0": 1 }] } })],
+    ["nested deeper than a database keeps", `{"payment":${"[".repeat(20_000)}${"]".repeat(20_000)}}`],
   ])("%s is kept, so that the others behind it come", async (_, body) => {
     expect((await send(body)).status).toBe(200);
     await round();

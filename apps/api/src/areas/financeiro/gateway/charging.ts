@@ -8,7 +8,7 @@ import { pessoas } from "../../../db/schema/pessoas";
 import { insert, referenced } from "../../../db/scope";
 import { type RecordEntry, write } from "../../../db/transaction";
 import type { Ctx } from "../../../http/context";
-import { refusedByState } from "../../../http/errors";
+import { Refusal, refusedByState } from "../../../http/errors";
 import { chargeTerms } from "../contas/charges";
 import { type LockedConta, lockContas } from "../contas/settlement";
 import { findActive } from "./charge-queries";
@@ -26,16 +26,20 @@ export interface ChargingGateway {
   readonly tarifa_pessoa_id: number;
 }
 
+/** 422: the gateway is not set up for it. Says so beside the words, so that pages can lead there. */
+export const gatewayLacks = (message: string): Refusal => new Refusal(422, message, { configurar: "gateway" });
+
 /**
  * Refuses what a company needs before it charges.
  * @throws Refusal 422
  */
 export function requireCharging(gateway: GatewayRow | undefined): ChargingGateway {
-  if (gateway === undefined || !gateway.ativo)
-    throw refusedByState("Ative o gateway de pagamento antes de emitir cobranças");
+  if (gateway === undefined || !gateway.ativo) {
+    throw gatewayLacks("Ative o gateway de pagamento antes de emitir cobranças");
+  }
   const { conta_bancaria_id, tarifa_pessoa_id } = gateway;
-  if (conta_bancaria_id === null) throw refusedByState("Escolha no gateway a conta bancária que recebe as cobranças");
-  if (tarifa_pessoa_id === null) throw refusedByState("Escolha no gateway o fornecedor das tarifas do provedor");
+  if (conta_bancaria_id === null) throw gatewayLacks("Escolha no gateway a conta bancária que recebe as cobranças");
+  if (tarifa_pessoa_id === null) throw gatewayLacks("Escolha no gateway o fornecedor das tarifas do provedor");
   return { conta_bancaria_id, tarifa_pessoa_id };
 }
 

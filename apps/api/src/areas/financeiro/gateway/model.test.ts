@@ -1,5 +1,6 @@
 import { ApiError } from "@prumo/api-client/errors";
 import { addDays, daysBetween, today } from "@prumo/domain/date";
+import { asksForMoney, type GatewayDecision } from "@prumo/domain/gateway-charge";
 import { defaultTimeZone } from "@prumo/domain/time-zone";
 import { sql } from "drizzle-orm";
 import fc from "fast-check";
@@ -27,6 +28,8 @@ const CONTAS = 2;
 let company: ChargingCompany;
 beforeAll(async () => {
   company = await startChargingCompany();
+  const policy = { ativa: true, multa: 2, juros: 1, contar_de: "vencimento", previsto: true } as const;
+  await company.api.contasReceber.salvarEncargos({ body: policy });
   await company.round();
 });
 afterAll(() => company.close());
@@ -58,7 +61,17 @@ const command = fc.oneof(
   { weight: 4, arbitrary: act("reverse", { which }) },
   { weight: 1, arbitrary: act("cancel", { which }) },
   { weight: 1, arbitrary: act("remove", { which }) },
-  { weight: 5, arbitrary: act("decide", { which, settle: fc.boolean() }) },
+  {
+    weight: 6,
+    arbitrary: act("decide", {
+      which,
+      pick: fc.nat(2),
+      settle: fc.constantFrom(true, true, false),
+      today: fc.boolean(),
+      surplus: fc.boolean(),
+    }),
+  },
+  { weight: 2, arbitrary: act("closeDay", {}) },
   { weight: 4, arbitrary: act("round", {}) },
   { weight: 2, arbitrary: act("hour", {}) },
   { weight: 7, arbitrary: act("deliver", { times: fc.constantFrom(1, 1, 2), reversed: fc.boolean() }) },
@@ -69,6 +82,7 @@ const command = fc.oneof(
   { weight: 1, arbitrary: act("payAgain", { which }) },
   { weight: 1, arbitrary: act("foreign", { cents }) },
   { weight: 2, arbitrary: act("refund", { which, share: fc.constantFrom(1, 1, 0.25) }) },
+  { weight: 1, arbitrary: act("panelEdit", { which, cents: fc.integer({ min: 500, max: 60_000 }) }) },
   { weight: 1, arbitrary: act("panelDelete", { which }) },
   { weight: 1, arbitrary: act("panelRestore", { which }) },
   { weight: 1, arbitrary: act("panelCash", { which }) },
@@ -106,11 +120,23 @@ async function wait(milliseconds: number): Promise<void> {
   await round();
 }
 
+/** Closes yesterday and all before it, after a night in which nobody heard anything of the provider. */
+async function closeYesterday(): Promise<void> {
+  const { api, server, fake, round } = company;
+  server.clock.now = new Date(server.clock.now.getTime() + DAY);
+  fake.advance(daysBetween(fake.today, dayNow()));
+  await company.signIn();
+  const { versao } = await api.fechamento.situacao();
+  await tried(() => api.fechamento.fechar({ body: { ate: addDays(dayNow(), -1), versao } }));
+  await round();
+}
+
 /** Receivables of their own, and where the provider and the bank account stood when they began. */
 interface World {
   readonly contas: readonly number[];
-  /** How many charges the provider had. */
+  /** How many charges the provider had, and how much money. */
   readonly from: number;
+  readonly there: number;
   readonly bank: number;
   readonly lastAcerto: number;
 }
@@ -161,16 +187,21 @@ async function perform({ contas, from }: World, one: Command): Promise<void> {
     case "decide":
       return tried(async () => {
         const made = new Set(fake.charges.slice(from).map(({ id }) => id));
-        const asked = (await decisions()).find(({ provedor_id }) => made.has(provedor_id));
+        const open = (await decisions()).filter(({ provedor_id }) => made.has(provedor_id));
+        const asked = open[one.pick % Math.max(1, open.length)];
         if (asked === undefined) return;
         const answer = one.settle ? { resolucao: "acertar" as const, conta } : { resolucao: "tratada" as const };
-        const body = { id: asked.id, versao: asked.versao, observacao: "Visto", ...answer };
+        const day = one.today ? { data: dayNow() } : {};
+        const more = { observacao: "Visto", confirmar_excedente: one.surplus, ...day };
+        const body = { id: asked.id, versao: asked.versao, ...more, ...answer };
         await api.gateway.decidir({ body });
       });
     case "round":
       return void (await round());
     case "hour":
       return wait(HOUR);
+    case "closeDay":
+      return closeYesterday();
     case "deliver":
       return deliver({ times: one.times, order: one.reversed ? "reversed" : "kept" });
     case "lose":
@@ -198,8 +229,12 @@ async function perform({ contas, from }: World, one: Command): Promise<void> {
     case "refund": {
       const charge = await newest(({ status }) => status === "RECEIVED");
       if (charge === undefined) return;
-      const left = (charge.paid ?? 0) - charge.refunds.reduce((all, refund) => all + refund.cents, 0);
+      const left = (charge.paid ?? 0) - returnedOf(charge);
       return fake.refund(charge.id, one.share === 1 ? left : Math.min(left, Math.max(1, Math.round(left * one.share))));
+    }
+    case "panelEdit": {
+      const charge = await newest(({ status, deleted }) => UNPAID.includes(status) && !deleted);
+      return charge && fake.panelEdit(charge.id, { face: one.cents });
     }
     case "panelDelete": {
       const charge = await newest(({ status, deleted }) => UNPAID.includes(status) && !deleted);
@@ -262,13 +297,24 @@ async function standings(): Promise<Standing[]> {
 const toCents = (value: unknown): number => Math.round(Number(value ?? 0) * 100);
 const FEE = 199;
 
+/** Situations in which the provider has, or had, the money of a payment. */
+const HELD = ["RECEIVED", "REFUNDED"];
+const returnedOf = ({ refunds }: FakeCharge): number => refunds.reduce((all, one) => all + one.cents, 0);
 /** What the provider has of a payment, after its fee. */
-const heldOf = ({ paid, refunds, status }: FakeCharge): number =>
-  ["RECEIVED", "REFUNDED"].includes(status) ? (paid ?? 0) - FEE - refunds.reduce((all, one) => all + one.cents, 0) : 0;
+const heldOf = (charge: FakeCharge): number =>
+  HELD.includes(charge.status) ? (charge.paid ?? 0) - FEE - returnedOf(charge) : 0;
 
-async function questionsOf(provedor_id: string): Promise<readonly { motivo: string; resolucao: string | null }[]> {
-  const { rows } = await company.server.db.execute<{ motivo: string; resolucao: string | null }>(
-    sql`select motivo, resolucao from gateway_decisoes where empresa_id = 1 and provedor_id = ${provedor_id}`,
+/** What a person was asked about a payment. */
+interface Question {
+  readonly [column: string]: unknown;
+  readonly motivo: GatewayDecision;
+  readonly valor: string;
+  readonly resolucao: string | null;
+}
+
+async function questionsOf(provedor_id: string): Promise<readonly Question[]> {
+  const { rows } = await company.server.db.execute<Question>(
+    sql`select motivo, valor, resolucao from gateway_decisoes where empresa_id = 1 and provedor_id = ${provedor_id}`,
   );
   return rows;
 }
@@ -284,30 +330,79 @@ async function standingSettlements({ lastAcerto }: World): Promise<number[]> {
   return rows.map(({ id }) => id);
 }
 
-/** Each payment is settled once, or a person is asked; nothing was made, settled or paid twice. */
+const openMoney = (questions: readonly Question[]) =>
+  questions.filter(({ motivo, resolucao }) => asksForMoney(motivo) && resolucao === null);
+
+/** A payment whose settlement stands is of all that was there then, and nobody is asked where its money goes. */
+function checkSettled(charge: FakeCharge, settled: number, fee: number, questions: readonly Question[]): void {
+  const told = JSON.stringify({ charge, settled, questions });
+  expect(fee, `the fee of ${told}`).toBe(FEE);
+  expect(openMoney(questions), `asked about money that settled a conta: ${told}`).toEqual([]);
+  const wasAsked = questions.some(({ motivo }) => asksForMoney(motivo));
+  const wasAnswered = questions.some(({ resolucao }) => resolucao === "acertar");
+  expect(wasAnswered || !wasAsked, `settled although a person was asked: ${told}`).toBe(true);
+  const back = returnedOf(charge);
+  const before = (charge.paid ?? 0) - settled;
+  expect(before, `settled more than was paid: ${told}`).toBeGreaterThanOrEqual(0);
+  expect(back - before, `settled less than was there: ${told}`).toBeGreaterThanOrEqual(0);
+  if (back === before) return;
+  const asked = questions.some(
+    ({ motivo, valor }) =>
+      motivo === "estorno_pendente" || (motivo === "devolvida_parcialmente" && toCents(valor) === back),
+  );
+  expect(asked, `nobody is asked about what went back: ${told}`).toBe(true);
+}
+
+/** A payment that has settled nothing waits for a person with all that is there, or somebody has dealt with it. */
+function checkUnsettled(charge: FakeCharge, fee: number, questions: readonly Question[]): void {
+  const told = JSON.stringify({ charge, fee, questions });
+  expect([0, FEE], `the fee of ${told}`).toContain(fee);
+  const waits = HELD.includes(charge.status) ? (charge.paid ?? 0) - returnedOf(charge) : 0;
+  const open = openMoney(questions);
+  if (waits === 0) {
+    expect(open, `asked about nothing: ${told}`).toEqual([]);
+    return;
+  }
+  expect(open.length, `asked twice about the same: ${told}`).toBeLessThanOrEqual(1);
+  const asked = questions.some(({ motivo, valor, resolucao }) => {
+    const isOpen = resolucao === null || resolucao === "tratada";
+    if (motivo === "devolvida_parcialmente") return isOpen && toCents(valor) <= returnedOf(charge);
+    return isOpen && asksForMoney(motivo) && toCents(valor) >= waits && toCents(valor) <= (charge.paid ?? 0);
+  });
+  expect(asked, `nobody is asked: ${told}`).toBe(true);
+}
+
+/**
+ * Each payment is settled once with all that was there, or a person is asked about it; nothing was made, settled or paid
+ * twice. So the bank account has what the provider has, but for what waits for a person and fees of what never settled.
+ */
 async function checkMoney(world: World): Promise<void> {
   const made = company.fake.charges.slice(world.from);
   const ids = new Set(made.map(({ id }) => id));
   const standing = (await standings()).filter(({ provedor_id }) => ids.has(provedor_id));
   const settled = standing.flatMap(({ acerto_id }) => acerto_id ?? []).toSorted((a, b) => a - b);
   expect(settled, "settlements that stand, and what they are of").toEqual(await standingSettlements(world));
-  let here = 0;
+  let [here, there, waits] = [0, 0, 0];
   for (const charge of made) {
     const own = standing.filter(({ provedor_id }) => provedor_id === charge.id);
+    expect(own.filter(({ acerto_id }) => acerto_id !== null).length, `settlements of ${charge.id}`).toBeLessThan(2);
     const acertado = own.reduce((all, one) => all + toCents(one.acertado), 0);
     const fees = new Map(
-      own.flatMap((one) => (one.tarifa_conta_id === null ? [] : [[one.tarifa_conta_id, one.tarifa]])),
+      own.flatMap((one) => (one.tarifa_conta_id === null ? [] : [[one.tarifa_conta_id, toCents(one.tarifa)]])),
     );
-    expect(fees.size, `fees of ${charge.id}`).toBeLessThanOrEqual(1);
-    const ours = acertado - [...fees.values()].reduce<number>((all, fee) => all + toCents(fee), 0);
-    here += ours;
-    const held = heldOf(charge);
-    // Money that went back before it settled anything has cost its fee there, which a statement tells.
-    if (ours === held || (held === -FEE && ours === 0)) continue;
-    const asked = await questionsOf(charge.id);
-    expect(asked.length, `${JSON.stringify(charge)} has ${held} there and ${ours} here`).toBeGreaterThan(0);
+    expect(fees.size, `fees of ${charge.id}`).toBeLessThan(2);
+    const fee = [...fees.values()].reduce((all, one) => all + one, 0);
+    const questions = await questionsOf(charge.id);
+    if (acertado > 0) checkSettled(charge, acertado, fee, questions);
+    else checkUnsettled(charge, fee, questions);
+    here += acertado - fee;
+    there += heldOf(charge);
+    waits += heldOf(charge) - (acertado - fee);
   }
-  expect(here, "the bank account").toBe((await bankBalance()) - world.bank);
+  const [bank, provider] = [(await bankBalance()) - world.bank, company.fake.balance - world.there];
+  expect(there, "the provider's balance").toBe(provider);
+  expect(here, "the bank account").toBe(bank);
+  expect(bank, "the provider's balance less what waits").toBe(provider - waits);
   // A charge whose answer got lost is found by its reference, but not once somebody has deleted it in the panel.
   const found = made.filter(({ id }) => !deletedInPanel.has(id));
   const references = found.flatMap(({ externalReference }) => externalReference ?? []);
@@ -321,15 +416,21 @@ async function checkFollowing(contas: readonly number[]): Promise<void> {
   for (const [at, conta] of contas.entries()) {
     const payable = (await chargesOf(contas, at)).filter(({ status, deleted }) => UNPAID.includes(status) && !deleted);
     for (const charge of payable) {
-      const { rows } = await company.server.db.execute<{ estado: string; nao_acompanha: string | null }>(
-        sql`select estado, nao_acompanha from gateway_cobrancas where empresa_id = 1 and provedor_id = ${charge.id}`,
+      const { rows } = await company.server.db.execute<{
+        estado: string;
+        nao_acompanha: string | null;
+        principal: string;
+        valor: string;
+      }>(
+        sql`select estado, nao_acompanha, principal, valor from gateway_cobrancas where empresa_id = 1 and provedor_id = ${charge.id}`,
       );
       const [own] = rows;
       const found = await company.server.db.execute<{ residual: string; status: number }>(
         sql`select residual, status from contas where empresa_id = 1 and id = ${conta} and removida_em is null`,
       );
       const residual = found.rows[0]?.status === 0 ? toCents(found.rows[0]?.residual) : 0;
-      const follows = residual === charge.face && ["em_cobranca", "vencida"].includes(own?.estado ?? "");
+      const isAsked = residual === toCents(own?.principal) && charge.face === toCents(own?.valor);
+      const follows = isAsked && ["em_cobranca", "vencida"].includes(own?.estado ?? "");
       const isTold = own?.nao_acompanha != null || (await questionsOf(charge.id)).length > 0;
       expect(follows || isTold, `${JSON.stringify({ charge, own, residual })}`).toBe(true);
     }
@@ -342,15 +443,16 @@ async function newWorld(): Promise<World> {
   await comeToRest();
   failures.length = 0;
   const { rows } = await server.db.execute<{ last: number }>(sql`select coalesce(max(id), 0) as last from acertos`);
-  const data_vencimento = addDays(dayNow(), 1);
   const contas: number[] = [];
   for (let at = 0; at < CONTAS; at += 1) {
+    // One is in time when it is charged, another one late.
+    const data_vencimento = addDays(dayNow(), at % 2 === 0 ? 1 : -12);
     const fields = { data_vencimento, data_registro: dayNow(), valor: 100 + 50 * at, pessoa_id };
     contas.push(await newReceivable(api, fields));
   }
   await api.gateway.emitir({ body: { contas } });
   const made = fake.charges.length - CONTAS;
-  return { contas, from: made, bank: await bankBalance(), lastAcerto: rows[0]?.last ?? 0 };
+  return { contas, from: made, there: fake.balance, bank: await bankBalance(), lastAcerto: rows[0]?.last ?? 0 };
 }
 
 it(`each payment of ${WORLDS} worlds settles one receivable once, or is asked about (seed ${SEED})`, {

@@ -23,9 +23,25 @@ const digest = (text: string) => createHash("sha256").update(text).digest();
 /** A text as the database can keep it: without the sign of end and halves of signs. */
 const storable = (text: string): string => text.replaceAll("\0", "").replace(/\p{Surrogate}/gu, "");
 
+/** Levels of an event. The provider's have five; the database takes some thousands. */
+const DEEPEST = 100;
+
+/**
+ * The same for all texts of a value, the names of fields too.
+ * @throws RangeError for what is nested too deep to be kept
+ */
+function storableJson(value: unknown, depth = 0): unknown {
+  if (depth > DEEPEST) throw new RangeError("The event is nested too deep");
+  if (typeof value === "string") return storable(value);
+  if (Array.isArray(value)) return value.map((one) => storableJson(one, depth + 1));
+  if (typeof value !== "object" || value === null) return value;
+  const fields = Object.entries(value).map(([name, one]) => [storable(name), storableJson(one, depth + 1)]);
+  return Object.fromEntries(fields);
+}
+
 function asJson(text: string): unknown {
   try {
-    return JSON.parse(text, (_, value: unknown) => (typeof value === "string" ? storable(value) : value));
+    return storableJson(JSON.parse(text));
   } catch {
     // Kept as it came: a refusal would stop all events behind it.
     return { texto: storable(text) };

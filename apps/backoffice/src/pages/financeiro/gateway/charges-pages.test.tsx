@@ -65,6 +65,18 @@ it("a receivable is charged from its page, and its charge is cancelled after a q
   expect(await screen.findByText("Cancelada")).toBeInTheDocument();
 });
 
+it("a receivable of a company that has set up no gateway is told so, with the way there", async () => {
+  const conta = await readyToCharge();
+  await server().db.execute("update gateways_pagamento set ativo = false where empresa_id = 1");
+  const { user } = await openApp(`/contasReceber/detalhe/${conta}`);
+  await user.click(await screen.findByRole("button", { name: "Emitir boleto/Pix" }));
+  const message = (await screen.findByText("Ative o gateway de pagamento antes de emitir cobranças")).closest("li");
+  expect(within(message as HTMLElement).getByRole("link", { name: "Abrir gateway" })).toHaveAttribute(
+    "href",
+    "/gateway",
+  );
+});
+
 it("money that nobody charged settles the receivable that somebody chooses", async () => {
   const conta = await readyToCharge();
   const { id } = fake.foreignPix(35_000);

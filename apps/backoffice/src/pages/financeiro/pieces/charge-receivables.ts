@@ -1,11 +1,20 @@
+import { ApiError, errorMessages } from "@prumo/api-client/errors";
 import { toast } from "@prumo/ui/toast";
 import { api } from "../../../app/api";
 import { showFailure } from "../../../app/failures";
+import { paths } from "../../../app/paths";
 
 /** What the act is called wherever it is offered. */
 export const EMIT = "Emitir boleto/Pix";
 
 type Emitted = Awaited<ReturnType<typeof api.gateway.emitir>>;
+
+/** Long enough to follow a link. */
+const LONG = 15_000;
+
+/** Whether a call was refused because the company's gateway is not set up for it. */
+const isOfGateway = (error: unknown): boolean =>
+  error instanceof ApiError && (Object(error.body) as { readonly configurar?: unknown }).configurar === "gateway";
 
 /** As many as a reader takes in: of more only their number is told. */
 const MOST_WARNINGS = 3;
@@ -31,6 +40,8 @@ export async function chargeReceivables(contas: readonly number[]): Promise<void
     else toast.warning([message, ...reasons].join(". "));
     warnOfOtherWays([emitted]);
   } catch (error) {
-    showFailure(error);
+    if (!isOfGateway(error)) return showFailure(error);
+    const link = { label: "Abrir gateway", href: paths.gateway() };
+    for (const text of errorMessages(error)) toast.error(text, { link, duration: LONG });
   }
 }
