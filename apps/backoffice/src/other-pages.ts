@@ -15,6 +15,7 @@ import { produtosPageRoutes } from "./pages/compras-e-estoque/produtos/routes";
 import { requerimentosPageRoutes } from "./pages/compras-e-estoque/requerimentos/routes";
 import { caixaPageRoutes } from "./pages/financeiro/caixa/routes";
 import { classificacoesPageRoutes } from "./pages/financeiro/classificacoes/routes";
+import { cobrancaPageRoutes } from "./pages/financeiro/cobranca/routes";
 import { comissaoPageRoutes } from "./pages/financeiro/comissao/routes";
 import { conciliacaoPageRoutes } from "./pages/financeiro/conciliacao/routes";
 import { contasBancariasPageRoutes } from "./pages/financeiro/contas-bancarias/routes";
@@ -73,6 +74,7 @@ export const otherPages = (): RouteObject[] => [
   ...assinaturaPageRoutes(),
   ...configNfPageRoutes(),
   ...gatewayPageRoutes(),
+  ...cobrancaPageRoutes(),
   ...fechamentoPageRoutes(),
   ...arquivosXmlPageRoutes(),
   ...usuariosPageRoutes(),

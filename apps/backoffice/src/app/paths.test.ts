@@ -37,6 +37,10 @@ const documented = `
 /compraManual/edit/:id
 /compraManual/imprimir/:id
 /compraManual/new
+/cobranca
+/cobranca/lembretes
+/cobranca/puladas
+/cobranca/regras
 /compras
 /compras/detalhes/:id
 /compras/emitirEntrada/:id
@@ -115,6 +119,7 @@ const documented = `
 /gruposuninegocio/edit/:id
 /gruposuninegocio/new
 /home
+/lembretes/sair/:token
 /login
 /minhaConta
 /municipiosAtendidos

@@ -160,6 +160,15 @@ export const paths = {
     fechar: address<"ate">("/fechamento/fechar"),
     detalhes: recordAddress("/fechamento/:id"),
   },
+  cobranca: {
+    /** The list of a day: of the next one on which reminders go out, or of today. */
+    lista: address<"quando" | "page">("/cobranca"),
+    puladas: address<"quando" | "page">("/cobranca/puladas"),
+    lembretes: address<"estado" | "canal" | "pessoa_id" | "conta_id" | "pesquisa" | "page">("/cobranca/lembretes"),
+    regras: address("/cobranca/regras"),
+  },
+  /** Where the link of a reminder leads, without a login. */
+  sairDosLembretes: address("/lembretes/sair/:token"),
   gateway: address("/gateway"),
   gatewayCobrancas: address<"page" | "per_page" | "estado" | "conta_id" | "pesquisa">("/gateway/cobrancas"),
   gatewayDecisoes: address<"page" | "per_page" | "todas">("/gateway/decisoes"),

@@ -60,6 +60,7 @@ const pages: Partial<Record<Submodulo, Omit<MenuEntry, "nome">>> = {
   caixa: { path: paths.caixa.aberto(), call: calls.caixas.lista, key: "c" },
   contasBancarias: { path: paths.contasBancarias.lista(), call: calls.contasBancarias.extrato, key: "b" },
   conciliacao: { path: paths.contasBancarias.conciliacao(), call: calls.conciliacao.contas, key: "0" },
+  cobranca: { path: paths.cobranca.lista(), call: calls.cobranca.lista, key: "." },
   relatorios: { path: paths.relatorios(), call: calls.relatorios.vencimentos, key: "l" },
   fechamento: { path: paths.fechamento.situacao(), call: calls.fechamento.situacao, key: "7" },
   permissoes: { path: paths.gruposPermissoes.lista(), call: calls.permissoes.lista, key: "q" },

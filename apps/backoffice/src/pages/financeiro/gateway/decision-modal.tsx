@@ -15,7 +15,7 @@ import { moneyText } from "../../../app/reais";
 import { FormModal } from "../../../form/form-modal";
 import { useCallForm } from "../../../form/use-call-form";
 import { useSavedModal } from "../../../form/use-saved-modal";
-import { searchOpenReceivables } from "./search-open-receivables";
+import { searchOpenReceivables } from "../pieces/search-open-receivables";
 
 /** Asks what is done with money of the provider: a receivable is settled by it, or somebody says what was done elsewhere. */
 export function DecisionModal({

@@ -1,0 +1,105 @@
+import { forgetAddresses, newDebtor } from "@prumo/api/testing/debtors";
+import { screen, within } from "@testing-library/react";
+import { expect, it } from "vitest";
+import { openApp, server, withServer } from "../../../testing/open-app";
+
+withServer({ publicUrl: "https://prumo.example" });
+
+/** Switches reminders on for whoever is registered by the test alone; the day of the tests is Friday, 20 November 2026. */
+async function switchOn({ cobranca }: Awaited<ReturnType<typeof openApp>>["api"]) {
+  const { ligado_em: _, proxima_em: __, ...body } = (await cobranca.ajustes()).ajustes;
+  if (!body.ativo) await cobranca.salvarAjustes({ body: { ...body, ativo: true } });
+}
+
+it("a message of the next day is shown with its reason, taken out of the list and put back", async () => {
+  const { user, go, api } = await openApp("/");
+  await forgetAddresses(server().db);
+  const { nome } = await newDebtor(server().db, [{ data_vencimento: "2026-11-26", valor: 150 }]);
+  await go("/cobranca");
+  expect(await screen.findByText("Os lembretes estão desligados")).toBeInTheDocument();
+  await switchOn(api);
+  await go("/cobranca?quando=amanha");
+  expect(
+    await screen.findByText(/^Amanhã nada é enviado: sábado\. O próximo dia é segunda, 23\/11/),
+  ).toBeInTheDocument();
+  const messages = await screen.findByRole("list", { name: "Mensagens do dia" });
+  expect(messages).toHaveTextContent(`${nome}`);
+  expect(messages).toHaveTextContent("3 dias antes do vencimento (26/11/2026)");
+  await user.click(within(messages).getByRole("switch", { name: `Enviar a ${nome} por E-mail` }));
+  const out = await screen.findByRole("list", { name: "Retiradas da lista" });
+  await user.click(within(out).getByRole("switch"));
+  expect(await screen.findByRole("list", { name: "Mensagens do dia" })).toHaveTextContent(nome);
+});
+
+it("a conta that somebody disputes stands among those left out, with the reason", async () => {
+  const { user, go, api } = await openApp("/");
+  await switchOn(api);
+  const { nome, first } = await newDebtor(server().db, [{ data_vencimento: "2026-11-26" }]);
+  await api.cobranca.salvarConta({ body: { conta: first, em_disputa: true, versao: 0 } });
+  await go("/cobranca");
+  await user.click(await screen.findByRole("link", { name: /^(1 conta fica|\d+ contas ficam) de fora$/ }));
+  const row = (await screen.findByText(nome)).closest("tr") as HTMLElement;
+  expect(row).toHaveTextContent("A conta está em disputa");
+});
+
+it("a rule is added with a preview, refused where its text threatens, switched off and removed", async () => {
+  const { user, api } = await openApp("/cobranca/regras");
+  await user.click(await screen.findByRole("button", { name: /Nova regra/ }));
+  const form = within(await screen.findByRole("dialog", { name: "Nova regra de cobrança" }));
+  const text = form.getByRole("textbox", { name: "Texto" });
+  await user.clear(text);
+  await user.type(text, "Pague {{contas} ou vai a protesto");
+  await user.click(form.getByRole("button", { name: "Salvar" }));
+  expect(await form.findByText(/CDC, art\. 42/)).toBeInTheDocument();
+  await user.clear(text);
+  await user.type(text, "Olá, {{nome}: {{contas}");
+  await user.clear(form.getByRole("textbox", { name: "Quantos dias" }));
+  await user.type(form.getByRole("textbox", { name: "Quantos dias" }), "7");
+  await user.click(form.getByRole("button", { name: "Ver prévia" }));
+  expect(await form.findByText(/Olá, Cliente de exemplo: • Mensalidade/)).toBeInTheDocument();
+  await user.click(form.getByRole("button", { name: "Salvar" }));
+  const row = (await screen.findByText("7 dias depois do vencimento")).closest("tr") as HTMLElement;
+  await user.click(within(row).getByRole("button", { name: /^Ações/ }));
+  await user.click(await screen.findByRole("menuitem", { name: "Desligar" }));
+  expect(await within(row).findByText("Inativa")).toBeInTheDocument();
+  expect((await api.cobranca.regras()).regras.find(({ dias }) => dias === 7)).toMatchObject({ ativa: false });
+});
+
+it("the hours are saved, and refused where they disturb people in their rest", async () => {
+  const { user, api } = await openApp("/cobranca/regras");
+  const until = await screen.findByRole("textbox", { name: "Até as" });
+  await user.clear(until);
+  await user.type(until, "2130");
+  await user.click(screen.getByRole("button", { name: "Salvar" }));
+  expect((await screen.findAllByText(/entre 08:00 e 20:00|até 20:00/)).length).toBeGreaterThan(0);
+  await user.clear(until);
+  await user.type(until, "1730");
+  await user.click(screen.getByRole("checkbox", { name: "sexta-feira" }));
+  await user.click(screen.getByRole("button", { name: "Salvar" }));
+  expect(await screen.findByText(/sucesso/)).toBeInTheDocument();
+  expect((await api.cobranca.ajustes()).ajustes).toMatchObject({ dias_semana: [1, 2, 3, 4], hora_final: "17:30" });
+});
+
+it("reminders that went out are listed by their state", async () => {
+  const { user } = await openApp("/cobranca/lembretes?estado=enviada");
+  const table = await screen.findByRole("table");
+  expect(within(table).getAllByText("Enviada").length).toBeGreaterThan(0);
+  await user.click(screen.getByRole("link", { name: "Incertas" }));
+  expect(await screen.findByText("Nenhum lembrete encontrado")).toBeInTheDocument();
+});
+
+it("who gets a reminder says without a login that they want no more", async () => {
+  const { api } = await server().loginAs("1-admin");
+  const { first } = await newDebtor(server().db, [{ data_vencimento: "2026-11-10" }]);
+  await api.cobranca.enviar({ body: { contas: [first], canal: "email", confirmar: true } });
+  const { rows } = await server().db.execute<{ texto: string }>(
+    "select texto from mensagens where texto like '%/lembretes/sair/%' order by id desc limit 1",
+  );
+  const token = /sair\/(\S+)/.exec(rows[0]?.texto ?? "")?.[1];
+  const { user, leave } = await openApp(`/lembretes/sair/${token}`, null);
+  await user.click(await screen.findByRole("button", { name: "Não quero mais receber" }));
+  expect(await screen.findByText(/não envia mais lembretes por e-mail a você/)).toBeInTheDocument();
+  leave();
+  await openApp("/lembretes/sair/1-AAAAAAAAAAAAAAAAAAAAAA", null);
+  expect(await screen.findByText(/^Este link não é mais válido/)).toBeInTheDocument();
+});
