@@ -3,3 +3,7 @@ export const MAX_SELECTED = 500;
 
 /** The most contas that one report prints. Of more it has the first, and the sums of all. */
 export const MAX_REPORT = 5_000;
+
+/** The most contas that somebody reminds of at once, and what is said of more. */
+export const MAX_LEMBRADAS = 200;
+export const TOO_MANY_LEMBRADAS = `Lembre no máximo ${MAX_LEMBRADAS} contas de uma vez`;

@@ -17,6 +17,7 @@ import {
 import { reminderSubjectProblem, reminderTextProblem } from "@prumo/domain/reminder-text";
 import { z } from "zod";
 import type { calls } from "../calls";
+import { MAX_LEMBRADAS, TOO_MANY_LEMBRADAS } from "../conta-limits";
 import type { SchemasOf } from "../contract";
 import {
   chosenId,
@@ -198,13 +199,10 @@ export const pixSources = ["provedor", "conta_bancaria", "digitado"] as const;
 
 const NO_PERSON = "Escolha o cliente";
 
-/** The most contas that somebody reminds of at once. */
-export const MAX_LEMBRADAS = 200;
 const NO_CONTAS = "Selecione uma ou mais contas";
-const TOO_MANY = `Lembre no máximo ${MAX_LEMBRADAS} contas de uma vez`;
 
 const porMao = z.object({
-  contas: z.array(chosenId(NO_CONTAS)).min(1, NO_CONTAS).max(MAX_LEMBRADAS, TOO_MANY),
+  contas: z.array(chosenId(NO_CONTAS)).min(1, NO_CONTAS).max(MAX_LEMBRADAS, TOO_MANY_LEMBRADAS),
   canal: canal.describe(lembreteFields.canal.label),
 });
 

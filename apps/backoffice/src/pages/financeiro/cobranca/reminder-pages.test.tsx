@@ -103,3 +103,49 @@ it("who gets a reminder says without a login that they want no more", async () =
   await openApp("/lembretes/sair/1-AAAAAAAAAAAAAAAAAAAAAA", null);
   expect(await screen.findByText(/^Este link não é mais válido/)).toBeInTheDocument();
 });
+
+it("several receivables are reminded of at once from their list, after a look at each message", async () => {
+  const { user, go } = await openApp("/");
+  const one = await newDebtor(server().db, [{ data_vencimento: "2026-11-12" }], { nome: "Lembrada Uma" });
+  await newDebtor(server().db, [{ data_vencimento: "2026-11-12" }], { nome: "Lembrada Outra", email: null });
+  await go("/contasReceber?pesquisa=Lembrada&dataInicial=&dataFinal=");
+  await user.click(
+    await screen.findByRole("checkbox", { name: /^Selecionar todas|^Selecionar tudo|^Selecionar todos/ }),
+  );
+  await user.click(await screen.findByRole("button", { name: /^Mais ações|^Ações da seleção|^Mais/ }));
+  await user.click(await screen.findByRole("menuitem", { name: "Lembrar" }));
+  const form = within(await screen.findByRole("dialog", { name: "Lembrar" }));
+  expect(await form.findByText("Lembrete de vencimento - Prumo Serviços")).toBeInTheDocument();
+  expect(form.getByRole("region", { name: "Ficam de fora" })).toHaveTextContent("Lembrada Outra");
+  await user.click(form.getByRole("checkbox", { name: "Enviar também a que tem uma pergunta" }));
+  await user.click(form.getByRole("button", { name: "Enviar 1 lembrete" }));
+  expect(await screen.findByText("1 lembrete na fila de envio!")).toBeInTheDocument();
+  const { rows } = await server().db.execute<{ n: number }>(
+    `select count(*)::int as n from lembretes where pessoa_id = ${one.pessoa_id} and origem = 'mao'`,
+  );
+  expect(rows).toEqual([{ n: 1 }]);
+});
+
+it("a message by WhatsApp is opened and marked as sent where the server has no gateway", async () => {
+  const { user, go } = await openApp("/");
+  const { first } = await newDebtor(server().db, [{ data_vencimento: "2026-11-12" }], {
+    nome: "Zilda do Telefone",
+    telefone: "11987654321",
+  });
+  await go("/contasReceber?pesquisa=Zilda&dataInicial=&dataFinal=");
+  await user.click(await screen.findByRole("button", { name: /^Ações de Zilda/ }));
+  await user.click(await screen.findByRole("menuitem", { name: "Lembrar" }));
+  const form = within(await screen.findByRole("dialog", { name: "Lembrar" }));
+  await user.click(await form.findByRole("radio", { name: "WhatsApp" }));
+  // The day of the tests is a holiday, so that it is asked.
+  await user.click(await form.findByRole("checkbox", { name: "Enviar também a que tem uma pergunta" }));
+  await user.click(form.getByRole("button", { name: "Enviar 1 lembrete" }));
+  const chats = within(await screen.findByRole("dialog", { name: "Enviar pelo WhatsApp" }));
+  expect(chats.getByRole("link", { name: /Zilda/ })).toHaveAttribute(
+    "href",
+    expect.stringMatching(/^https:\/\/wa\.me\//),
+  );
+  await user.click(chats.getByRole("button", { name: "Marcar como enviada: Zilda do Telefone" }));
+  expect(await screen.findByText("Lembrete marcado como enviado!")).toBeInTheDocument();
+  expect(first).toBeGreaterThan(0);
+});

@@ -1,5 +1,5 @@
 import { calls } from "@prumo/api-client/calls";
-import { MAX_REPORT } from "@prumo/api-client/conta-limits";
+import { MAX_LEMBRADAS, MAX_REPORT, TOO_MANY_LEMBRADAS } from "@prumo/api-client/conta-limits";
 import { acoes, permissaoDaAcao, recusa } from "@prumo/domain/conta";
 import { formatDecimal } from "@prumo/domain/decimal";
 import { sum } from "@prumo/domain/money";
@@ -12,6 +12,7 @@ import type { BulkFields } from "../../../../list/bulk-act";
 import type { RegisterBulk } from "../../../../list/register-selection";
 import { allRowsOf } from "../../../../list/select-all";
 import { EMIT, warnOfOtherWays } from "../../pieces/charge-receivables";
+import { REMIND } from "../../pieces/use-remind";
 import { type ContaSelecionada, contaNoun } from "../conta";
 import { useLadoPages } from "../lado-pages-context";
 import { hashOf } from "../print/chosen-ids";
@@ -25,11 +26,27 @@ const ChangedFields: BulkFields = (props) => (
 
 type Emitted = Awaited<ReturnType<typeof appApi.gateway.emitir>>;
 
+interface ContaBulkActs {
+  readonly onSettleHere: (contas: readonly ContaSelecionada[]) => void;
+  /** Reminds the persons of receivables; undefined for who may not. */
+  readonly onRemind: ((contas: readonly number[]) => void) | undefined;
+}
+
+/** Reminds the persons of the selected receivables that are still open. */
+function remindItem(contas: readonly ContaSelecionada[], { onRemind }: ContaBulkActs): MenuItem[] {
+  if (onRemind === undefined) return [];
+  const open = contas.filter((conta) => recusa(conta, "pagar", "contasReceber") === null).map(({ id }) => id);
+  if (open.length === 0) return [{ label: REMIND, disabled: "Nenhuma das contas selecionadas está em aberto" }];
+  return open.length > MAX_LEMBRADAS
+    ? [{ label: REMIND, disabled: TOO_MANY_LEMBRADAS }]
+    : [{ label: REMIND, onSelect: () => onRemind(open) }];
+}
+
 /** The acts on many contas: they are settled one after the other over the list, changed, removed, printed. */
 export function useContaBulk(
   contas: readonly ContaSelecionada[],
   nameOf: (conta: ContaSelecionada) => string,
-  onSettleHere: (contas: readonly ContaSelecionada[]) => void,
+  acts: ContaBulkActs,
 ): RegisterBulk<ContaSelecionada> {
   const { lado, api, paths, settleHereLabel } = useLadoPages();
   const session = useSession();
@@ -58,8 +75,9 @@ export function useContaBulk(
     summary: `· em aberto ${moneyText(sum(contas.map(({ residual }) => residual)))}`,
     more: [
       ...(contas.some((conta) => acoes(conta, session, lado).pagar === null)
-        ? [{ label: settleHereLabel, onSelect: () => onSettleHere(contas) }]
+        ? [{ label: settleHereLabel, onSelect: () => acts.onSettleHere(contas) }]
         : []),
+      ...(lado === "contasReceber" ? remindItem(contas, acts) : []),
       print,
     ],
     acts: [

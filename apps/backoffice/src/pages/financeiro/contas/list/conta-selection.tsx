@@ -2,6 +2,7 @@ import type { Paginated } from "@prumo/domain/paginated";
 import type { ListColumn } from "../../../../list/list-columns";
 import { RegisterSelection } from "../../../../list/register-selection";
 import type { ListSelection } from "../../../../list/selection";
+import { useRemind } from "../../pieces/use-remind";
 import type { Conta, ContaSelecionada } from "../conta";
 import { useLadoPages } from "../lado-pages-context";
 import { useContaBulk } from "./conta-bulk";
@@ -22,9 +23,14 @@ interface ContaSelectionProps {
 export function ContaSelection({ nameOf, onSettleHere, ...list }: ContaSelectionProps) {
   const { lado, calls } = useLadoPages();
   const contas = list.selection.rows;
+  const reminding = useRemind();
+  const bulk = useContaBulk(contas, nameOf, { onSettleHere, onRemind: reminding.may ? reminding.remind : undefined });
   return (
-    <RegisterSelection {...list} list={lado} lista={calls.lista} bulk={useContaBulk(contas, nameOf, onSettleHere)}>
-      <SelectionActions contas={contas} onSettleHere={onSettleHere} />
-    </RegisterSelection>
+    <>
+      <RegisterSelection {...list} list={lado} lista={calls.lista} bulk={bulk}>
+        <SelectionActions contas={contas} onSettleHere={onSettleHere} />
+      </RegisterSelection>
+      {reminding.window}
+    </>
   );
 }

@@ -20,6 +20,7 @@ import { useListAddress } from "../../../../list/use-list-address";
 import { useSelectionPart } from "../../../../list/use-selection-part";
 import { Page } from "../../../../shell/page";
 import { chargeReceivables } from "../../pieces/charge-receivables";
+import { useRemind } from "../../pieces/use-remind";
 import type { ContaSelecionada } from "../conta";
 import { isBySettlement } from "../date-kinds";
 import { useLadoPages } from "../lado-pages-context";
@@ -61,6 +62,7 @@ export function ContaListPage() {
   const cards = useMemo(() => contaCardColumns(pages, bySettlement), [pages, bySettlement]);
 
   const { keyed, settleHere, settleAll, sheet } = useSettleInPlace(selection.rows);
+  const reminding = useRemind();
   const { revalidate } = useRevalidator();
   const emit = async ({ id }: { readonly id: number }) => {
     await chargeReceivables([id]);
@@ -120,7 +122,7 @@ export function ContaListPage() {
         cards={cards}
         selection={selection}
         selectable={selectable}
-        actions={(conta) => rowActions(pages, conta, { settleHere, emit })}
+        actions={(conta) => rowActions(pages, conta, { settleHere, emit, remind: ({ id }) => reminding.remind([id]) })}
         locked={menuRefusal}
         nameOf={nameOf}
         keyed={keyed}
@@ -149,6 +151,7 @@ export function ContaListPage() {
         />
       )}
       {sheet}
+      {reminding.window}
     </Page>
   );
 }

@@ -3,6 +3,7 @@ import { type AcaoConta, acoes, hidesAction, permissaoDaAcao, recusa } from "@pr
 import type { AppSession } from "../../../../app/session";
 import type { RowAction } from "../../../../list/row-action";
 import { EMIT } from "../../pieces/charge-receivables";
+import { REMIND } from "../../pieces/use-remind";
 import type { Conta, ContaSelecionada } from "../conta";
 import type { LadoPages } from "../lado-pages";
 
@@ -15,12 +16,12 @@ const actionRule = (pages: LadoPages, conta: ContaSelecionada, acao: AcaoConta) 
 
 /**
  * Makes the actions of a conta; one that its state forbids carries the reason.
- * @param acts `settleHere` settles the conta in the sheet over the list, `emit` charges it
+ * @param acts `settleHere` settles the conta in the sheet over the list, `emit` charges it, `remind` reminds its person
  */
 export function rowActions(
   pages: LadoPages,
   conta: Conta,
-  acts: Readonly<Record<"settleHere" | "emit", (conta: Conta) => void>>,
+  acts: Readonly<Record<"settleHere" | "emit" | "remind", (conta: Conta) => void>>,
 ): RowAction[] {
   const { calls, paths, settleLabel, settleHereLabel } = pages;
   const { id } = conta;
@@ -35,6 +36,13 @@ export function rowActions(
       absent: pages.lado !== "contasReceber",
       disabled: recusa(conta, "pagar", pages.lado) ?? undefined,
       onSelect: () => acts.emit(conta),
+    },
+    {
+      label: REMIND,
+      access: callsOfAll.cobranca.enviar.access,
+      absent: pages.lado !== "contasReceber",
+      disabled: recusa(conta, "pagar", pages.lado) ?? undefined,
+      onSelect: () => acts.remind(conta),
     },
     { ...rule("renegociar"), label: "Renegociar", href: paths.renegociacao({ id: [id] }) },
     { ...rule("editar"), label: "Editar", href: paths.editar(id) },
