@@ -375,7 +375,7 @@ export const cobranca = {
       pix: z
         .object({
           pix_copia_cola: z.string().nullable(),
-          /** The digits of the charge's boleto. */
+          /** The digits of the charge's boleto, or of one that somebody typed. */
           linha_digitavel: z.string().nullable(),
           /** `digitado` is a code that somebody typed on the conta, of whatever amount it has. */
           de: z.enum(pixSources),

@@ -448,6 +448,20 @@ describe("the Pix of a receivable", () => {
     expect(message?.texto).not.toContain("br.gov.bcb.pix");
   });
 
+  it("is not made beside a boleto that somebody typed, whose own Pix is shown with it", async () => {
+    const one = await newDebtor(server.db, [{ data_vencimento: "2026-12-20" }]);
+    await server.db.execute(
+      sql`update contas set linha_digitavel = '34191', pix_copia_cola = 'pix do boleto' where id = ${one.first}`,
+    );
+    const { pix } = await api.cobranca.pix({ params: { id: one.first } });
+    expect(pix).toMatchObject({ pix_copia_cola: "pix do boleto", linha_digitavel: "34191", de: "digitado" });
+    await server.db.execute(sql`update contas set pix_copia_cola = null where id = ${one.first}`);
+    expect((await api.cobranca.pix({ params: { id: one.first } })).pix).toMatchObject({
+      pix_copia_cola: null,
+      linha_digitavel: "34191",
+    });
+  });
+
   it("remembers that a static one was sent", async () => {
     const one = await newDebtor(server.db, [{ data_vencimento: "2026-12-20" }]);
     expect((await api.cobranca.pix({ params: { id: one.first } })).enviado_em).toBeNull();

@@ -28,7 +28,8 @@ export interface PayingCodes {
 
 /**
  * The codes of a receivable for what is due on the day. While a charge of it can be paid, they are the charge's alone, also
- * before the provider has given them: by two codes somebody pays twice.
+ * before the provider has given them: by two codes somebody pays twice. Nor is a Pix made beside a boleto that somebody typed:
+ * that of its bank ends with it, and ours would not.
  */
 export function contaCodes({ id, valor, cobranca, row }: FactConta, account: PixAccount | null): PayingCodes | null {
   if (cobranca !== null) {
@@ -37,10 +38,11 @@ export function contaCodes({ id, valor, cobranca, row }: FactConta, account: Pix
       ? { pix_copia_cola: cobranca_pix, linha_digitavel: cobranca_digits, de: "provedor" }
       : null;
   }
-  const own = account === null ? null : receivablePixCode(account, { id, valor });
+  const { linha_digitavel, pix_copia_cola } = row;
+  const isBoleto = linha_digitavel !== null;
+  const own = account === null || isBoleto ? null : receivablePixCode(account, { id, valor });
   if (own !== null) return { pix_copia_cola: own, linha_digitavel: null, de: "conta_bancaria" };
-  const typed = row.pix_copia_cola;
-  return typed === null ? null : { pix_copia_cola: typed, linha_digitavel: null, de: "digitado" };
+  return isBoleto || pix_copia_cola !== null ? { pix_copia_cola, linha_digitavel, de: "digitado" } : null;
 }
 
 /** A receivable as a message says it. */

@@ -125,6 +125,7 @@ export function findRemindable(db: Db | Tx, scope: Scope, fuso: string, wanted: 
       categoria_id: c.categoria_id,
       referencia: c.referencia,
       numero_documento: c.numero_documento,
+      linha_digitavel: c.linha_digitavel,
       pix_copia_cola: c.pix_copia_cola,
       status: c.status,
       residual: sql<number>`${c.residual}`.mapWith(Number),

@@ -1,4 +1,5 @@
 import { forgetAddresses, newDebtor } from "@prumo/api/testing/debtors";
+import { readPixCode } from "@prumo/domain/pix-code";
 import { screen, within } from "@testing-library/react";
 import { expect, it } from "vitest";
 import { openApp, server, withServer } from "../../../testing/open-app";
@@ -148,4 +149,37 @@ it("a message by WhatsApp is opened and marked as sent where the server has no g
   await user.click(chats.getByRole("button", { name: "Marcar como enviada: Zilda do Telefone" }));
   expect(await screen.findByText("Lembrete marcado como enviado!")).toBeInTheDocument();
   expect(first).toBeGreaterThan(0);
+});
+
+it("a receivable shows the Pix of today to be copied, its reminders, and what the client promised", async () => {
+  const { user, go, api } = await openApp("/");
+  const { first } = await newDebtor(server().db, [{ data_vencimento: "2026-12-12", valor: 77.7 }]);
+  await api.cobranca.enviar({ body: { contas: [first], canal: "email", confirmar: true } });
+  await go(`/contasReceber/detalhe/${first}`);
+  const card = within(await screen.findByRole("region", { name: "Pix de hoje" }));
+  await user.click(card.getByRole("button", { name: "Copiar Pix" }));
+  expect(readPixCode(await navigator.clipboard.readText())).toMatchObject({ amount: 77.7 });
+  const reminders = within(screen.getByRole("region", { name: "Lembretes" }));
+  expect(reminders.getByText(/À mão/)).toBeInTheDocument();
+  await user.click(reminders.getByRole("button", { name: "Promessa, disputa e lembretes" }));
+  const form = within(await screen.findByRole("dialog", { name: "Cobrança desta conta" }));
+  await user.type(form.getByRole("textbox", { name: "Prometeu pagar em" }), "15122026");
+  await user.click(form.getByRole("button", { name: "Salvar" }));
+  expect(await reminders.findByText("15/12/2026")).toBeInTheDocument();
+  expect((await api.cobranca.conta({ params: { id: first } })).conta).toMatchObject({ prometida_para: "2026-12-15" });
+});
+
+it("no Pix of a bank account stands beside the codes of a charge", async () => {
+  const { go } = await openApp("/");
+  const { first } = await newDebtor(server().db, [{ data_vencimento: "2026-12-12", valor: 88.8 }]);
+  await go(`/contasReceber/detalhe/${first}`);
+  await screen.findByRole("region", { name: "Pix de hoje" });
+  await server().db.execute(`insert into gateway_cobrancas (empresa_id, conta_id, referencia, estado, valor, principal,
+      multa, juros, multa_percentual, juros_percentual, vencimento, linha_digitavel, pix_copia_cola, usuario_id, created_at)
+    values (1, ${first}, 'r', 'em_cobranca', 88.8, 88.8, 0, 0, 0, 0, '2026-12-12', '34191', 'pix do provedor', 1, now())`);
+  await go("/cobranca");
+  await screen.findByRole("heading", { name: "Cobrança" });
+  await go(`/contasReceber/detalhe/${first}`);
+  expect(await screen.findByRole("region", { name: "Boleto e Pix" })).toBeInTheDocument();
+  expect(screen.queryByRole("region", { name: "Pix de hoje" })).toBeNull();
 });

@@ -1,6 +1,6 @@
 import { usualReminderText } from "@prumo/domain/reminder-text";
 import { expect, it } from "vitest";
-import { reminderRuleForm, reminderRuleValues, stepOf, textForSide, usualRules } from "./reminder-rule-values";
+import { daysOfStep, reminderRuleForm, reminderRuleValues, textForSide, usualRules } from "./reminder-rule-values";
 
 it.each([
   ["antes", 3, -3],
@@ -9,7 +9,7 @@ it.each([
   ["depois", 10, 10],
   ["depois", null, null],
 ] as const)("a step %s of %s days is %s days from the due date", (lado, quantos, dias) => {
-  expect(stepOf(lado, quantos)).toBe(dias);
+  expect(daysOfStep(lado, quantos)).toBe(dias);
 });
 
 it.each([-60, -3, 0, 1, 365])("a rule of %s days comes back from its form as it was", (dias) => {

@@ -14,7 +14,7 @@ export const stepSideOptions = [
 ] as const satisfies readonly { value: StepSide; label: string }[];
 
 /** Days of a step on a side; null while the number is missing. */
-export function stepOf(lado: StepSide, quantos: number | null | undefined): number | null {
+export function daysOfStep(lado: StepSide, quantos: number | null | undefined): number | null {
   if (lado === "no_dia") return 0;
   if (quantos === null || quantos === undefined) return null;
   return lado === "antes" ? -quantos : quantos;
@@ -36,7 +36,7 @@ export const reminderRuleForm = z
     path: ["quantos"],
     error: lembreteRegraFields.dias.missing,
   })
-  .transform(({ lado, quantos, ...rest }) => ({ ...rest, dias: stepOf(lado, quantos) ?? 0 }));
+  .transform(({ lado, quantos, ...rest }) => ({ ...rest, dias: daysOfStep(lado, quantos) ?? 0 }));
 
 export type ReminderRuleValues = z.input<typeof reminderRuleForm>;
 export type ReminderRuleBody = z.output<typeof reminderRuleForm>;
@@ -64,7 +64,7 @@ const proposed = [-1, 0, 1].map(usualReminderText);
 /** The text for a step on another side: one that somebody wrote stays. */
 export function textForSide(lado: StepSide, texto: string): string {
   const isOwn = !proposed.includes(texto) && texto.trim() !== "";
-  return isOwn ? texto : usualReminderText(stepOf(lado, 1) ?? 0);
+  return isOwn ? texto : usualReminderText(daysOfStep(lado, 1) ?? 0);
 }
 
 /** The steps of the product's own rules, and what each is saved as. */

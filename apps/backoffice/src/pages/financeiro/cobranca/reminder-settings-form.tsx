@@ -1,4 +1,5 @@
 import { calls } from "@prumo/api-client/calls";
+import type { ResponseOf } from "@prumo/api-client/contract";
 import { type AjustesDeLembretes, cobranca } from "@prumo/api-client/schemas/cobranca";
 import { toDisplay, toDisplayDateTime } from "@prumo/domain/date";
 import { lembreteAjustesFields } from "@prumo/domain/lembrete-fields";
@@ -78,15 +79,15 @@ function ServerNotes({ servidor }: Pick<ReminderSettingsFormProps, "servidor">) 
 }
 
 /** How many go out yet today by what was saved. */
-const todayText = (hoje: number): string =>
-  hoje === 0 ? "Hoje nada é enviado." : hoje === 1 ? "Hoje sai 1 mensagem." : `Hoje saem ${hoje} mensagens.`;
+const todayText = (count: number): string =>
+  count === 0 ? "Hoje nada é enviado." : count === 1 ? "Hoje sai 1 mensagem." : `Hoje saem ${count} mensagens.`;
 
 /** Whether reminders go out, on which days and hours, and which bank account their Pix is of. */
 export function ReminderSettingsForm({ ajustes, servidor, contas_bancarias }: ReminderSettingsFormProps) {
   const { ligado_em, proxima_em, ...saved } = ajustes;
   const mayEdit = mayAccess(useSession(), calls.cobranca.salvarAjustes.access);
   const { revalidate } = useRevalidator();
-  const form = useCallForm<Values, Body, { message: string; hoje: number }>({
+  const form = useCallForm<Values, Body, ResponseOf<typeof cobranca.salvarAjustes>>({
     schema: cobranca.salvarAjustes.body,
     defaultValues: saved,
     ask: async ({ ativo }) =>
@@ -99,8 +100,9 @@ export function ReminderSettingsForm({ ajustes, servidor, contas_bancarias }: Re
         confirmText: "Ligar",
       }),
     save: (body, options) => api.cobranca.salvarAjustes({ body }, options),
-    onSaved: ({ message, hoje }, { ativo }) => {
-      toast.success(ativo ? `${message}. ${todayText(hoje)}` : message);
+    onSaved: (answer, { ativo }) => {
+      const { message } = answer;
+      toast.success(ativo ? `${message}. ${todayText(answer.hoje)}` : message);
       revalidate();
     },
   });

@@ -1,8 +1,10 @@
+import { calls } from "@prumo/api-client/calls";
 import { ApiError } from "@prumo/api-client/errors";
 import { contaFilter, contaQueries } from "@prumo/api-client/first-calls";
 import type { LoaderFunctionArgs } from "react-router-dom";
 import { api } from "../../../app/api";
 import { onCompanyDay } from "../../../app/company-day";
+import { loadSession, mayAccess } from "../../../app/session";
 import { whileShown } from "../../../list/kept-list";
 import { rememberList } from "../../../list/last-address";
 import { queryOf } from "../../../list/list-query";
@@ -106,25 +108,52 @@ export const contaLoader =
   async ({ params, request: { signal } }: LoaderFunctionArgs) =>
     (await pages.api.find({ params: { id: params.id ?? "" } }, { signal })).conta;
 
-/** Reads a conta, and for users who may see them its history and its newest charge. */
+/** Reads what is said about collecting a receivable, and its reminders; undefined for users who may not see them. */
+async function loadCollecting(id: string, signal: AbortSignal) {
+  if (!mayAccess(await loadSession(), calls.cobranca.conta.access)) return undefined;
+  return api.cobranca.conta({ params: { id } }, { signal });
+}
+
+export type Collecting = NonNullable<Awaited<ReturnType<typeof loadCollecting>>>;
+
+/** Reads how a receivable is paid by Pix today. */
+const loadPix = (id: string, signal: AbortSignal) => api.cobranca.pix({ params: { id } }, { signal });
+
+export type ReceivablePix = Awaited<ReturnType<typeof loadPix>>;
+
+/** Reads how a receivable is paid, and how it is collected. */
+async function loadReceiving(id: string, signal: AbortSignal) {
+  const [charge, pix, collecting] = await Promise.all([
+    loadCharge(Number(id), signal),
+    loadPix(id, signal),
+    loadCollecting(id, signal),
+  ]);
+  return { charge, pix, collecting };
+}
+
+const NOT_RECEIVED = { charge: undefined, pix: undefined, collecting: undefined };
+
+/** Reads a conta, and for users who may see them its history, its newest charge and its reminders. */
 export const detailsLoader = (pages: LadoPages) => async (args: LoaderFunctionArgs) => {
   const { params, request } = args;
-  const [conta, history, charge] = await Promise.all([
+  const id = params.id ?? "";
+  const [conta, history, receiving] = await Promise.all([
     contaLoader(pages)(args),
-    loadHistory({ conta: params.id ?? "" }, request.signal),
-    pages.lado === "contasReceber" ? loadCharge(Number(params.id), request.signal) : undefined,
+    loadHistory({ conta: id }, request.signal),
+    pages.lado === "contasReceber" ? loadReceiving(id, request.signal) : NOT_RECEIVED,
   ]);
-  return { conta, charge, ...history };
+  return { conta, ...receiving, ...history };
 };
 
-/** Reads a receivable and its newest charge, whose amount and day its boleto bears. */
+/** Reads a receivable, its newest charge, whose amount and day its boleto bears, and how it is paid by Pix today. */
 export async function boletoLoader({ params, request: { signal } }: LoaderFunctionArgs) {
   const id = params.id ?? "";
-  const [{ conta }, charge] = await Promise.all([
+  const [{ conta }, charge, pix] = await Promise.all([
     api.contasReceber.find({ params: { id } }, { signal }),
     loadCharge(Number(id), signal),
+    loadPix(id, signal),
   ]);
-  return { conta, charge };
+  return { conta, charge, pix };
 }
 
 export const settleLoader = (pages: LadoPages) => async (args: LoaderFunctionArgs) => {

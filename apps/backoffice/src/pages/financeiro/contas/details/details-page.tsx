@@ -24,6 +24,7 @@ import { SendButton } from "../../../operacao/pieces/send-button";
 import { History } from "../../../sistema/pieces/history";
 import { EmitButton } from "../../pieces/emit-button";
 import { contaOrigin, OriginLink } from "../../pieces/origin-link";
+import { RemindButton } from "../../pieces/remind-button";
 import { StatusBadge } from "../../pieces/status-badge";
 import { amountFields } from "../amount-fields";
 import { chargeTexts } from "../charge-texts";
@@ -38,7 +39,9 @@ import { ChargeCard } from "./charge-card";
 import { CollectionFacts } from "./collection-facts";
 import { ContaFacts } from "./conta-facts";
 import { PolicyLink } from "./policy-link";
+import { RemindersCard } from "./reminders-card";
 import { SeriesCard } from "./series-card";
+import { StaticPixCard } from "./static-pix-card";
 
 /** The amounts beside the value of a settlement. One that no settlement has takes no room from the others. */
 const additions = (acertos: readonly Acerto[]): readonly Column<Acerto>[] =>
@@ -125,11 +128,13 @@ const reversalColumn = ({ paths }: LadoPages, conta: number): Column<Acerto> => 
 export function DetailsPage() {
   const pages = useLadoPages();
   const { paths } = pages;
-  const { conta, charge, historico } = useLoaderData<ReturnType<typeof detailsLoader>>();
+  const { conta, charge, pix, collecting, historico } = useLoaderData<ReturnType<typeof detailsLoader>>();
   const { pagar, editar, comprovante, estornar, renegociar } = acoes(conta, useSession(), pages.lado);
   const { centro_resultado, data_registro, recorrencia } = conta;
   const origin = contaOrigin(conta);
+  const staticPix = pix?.pix?.de === "conta_bancaria" ? pix : undefined;
   const isCharged = charge !== undefined && isActiveCharge(charge.estado);
+  const prints = staticPix !== undefined || payingCodes(conta).length > 0;
   const back = lastAddress(paths.lista());
   const Payments = useNarrow() ? CardGrid : DataTable;
 
@@ -154,12 +159,13 @@ export function DetailsPage() {
               label="Enviar por WhatsApp"
             />
           ) : null}
-          {pages.lado === "contasReceber" && pagar === null && payingCodes(conta).length > 0 ? (
+          {pages.lado === "contasReceber" && pagar === null && prints ? (
             <Button href={appPaths.boleto(conta.id)} target="_blank">
-              Imprimir boleto
+              {conta.linha_digitavel ? "Imprimir boleto" : "Imprimir Pix"}
             </Button>
           ) : null}
           {pages.lado === "contasReceber" && pagar === null && !isCharged ? <EmitButton contas={[conta.id]} /> : null}
+          {pages.lado === "contasReceber" && pagar === null ? <RemindButton contas={[conta.id]} /> : null}
           {renegociar === null ? <Button href={paths.renegociacao({ id: [conta.id] })}>Renegociar</Button> : null}
           {editar === null ? <Button href={paths.editar(conta.id)}>Editar</Button> : null}
           {pagar === null ? (
@@ -219,8 +225,11 @@ export function DetailsPage() {
           )}
         </div>
         <div className="grid gap-4">
-          <ContaFacts conta={conta} keyed />
+          {/* A code that was typed is of whatever amount it has, and by two codes somebody pays twice. */}
+          <ContaFacts conta={staticPix === undefined ? conta : { ...conta, pix_copia_cola: null }} keyed />
+          {staticPix === undefined ? null : <StaticPixCard pix={staticPix} />}
           {charge === undefined ? null : <ChargeCard charge={charge} conta={conta.id} />}
+          {collecting === undefined ? null : <RemindersCard collecting={collecting} conta={conta} />}
           <PolicyLink conta={conta} />
           <SeriesCard conta={conta} />
           <CollectionFacts conta={conta} />

@@ -33,15 +33,19 @@ function Digits({ line, amount }: { readonly line: string; readonly amount: stri
 
 /** Prints what a customer pays a receivable by: the digits with their bar code, and the Pix with its QR code. */
 export function BoletoPage() {
-  const { conta, charge } = useLoaderData<typeof boletoLoader>();
+  const { conta, charge, pix } = useLoaderData<typeof boletoLoader>();
   const { empresa } = useSession();
-  const { pessoa, linha_digitavel, pix_copia_cola } = conta;
+  const { pessoa } = conta;
+  // Without a charge the Pix is of what is due today, and a code that was typed with another amount is not printed.
+  const ofToday = pix.pix?.de === "conta_bancaria" ? pix : undefined;
+  const { linha_digitavel } = conta;
+  const pix_copia_cola = ofToday?.pix?.pix_copia_cola ?? conta.pix_copia_cola;
   // A charge that was late when it was made asks for more, and until another day, than its receivable says.
   const asked = charge !== undefined && isActiveCharge(charge.estado) ? charge : undefined;
-  const amount = moneyText(asked?.valor ?? conta.residual);
+  const amount = moneyText(asked?.valor ?? ofToday?.valor ?? conta.residual);
   return (
     <Sheet
-      title="Boleto e Pix"
+      title={linha_digitavel ? "Boleto e Pix" : "Pix"}
       tab={`Boleto ${conta.id}`}
       company={empresa?.nome ?? ""}
       about={[]}
@@ -54,6 +58,7 @@ export function BoletoPage() {
           ...(pessoa.cpf_cnpj === null ? [] : [["CPF ou CNPJ", formatCpfCnpj(pessoa.cpf_cnpj)] as const]),
           [contaFields.referencia.label, conta.referencia],
           [cobrancaFields.vencimento.heading, toDisplay(asked?.vencimento ?? conta.data_vencimento)],
+          ...(ofToday?.calculo == null ? [] : [[`Valor em ${toDisplay(ofToday.dia)}`, ofToday.calculo] as const]),
         ]}
         wide
       />
