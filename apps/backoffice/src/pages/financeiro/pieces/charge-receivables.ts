@@ -1,4 +1,6 @@
 import { ApiError, errorMessages } from "@prumo/api-client/errors";
+import { toDisplayDateTime } from "@prumo/domain/date";
+import { confirm } from "@prumo/ui/confirm";
 import { toast } from "@prumo/ui/toast";
 import { api } from "../../../app/api";
 import { showFailure } from "../../../app/failures";
@@ -30,9 +32,24 @@ export function warnOfOtherWays(emitted: readonly Pick<Emitted, "avisos">[]): vo
   toast.warning(warnings.length === 1 && only !== undefined ? only.aviso : [...named, ...more].join(" "));
 }
 
+/** Asks before a receivable is charged of which a Pix was sent: by two codes somebody pays twice. */
+async function isWanted([only, ...others]: readonly number[]): Promise<boolean> {
+  if (only === undefined || others.length > 0) return true;
+  const { enviado_em } = await api.cobranca.pix({ params: { id: only } });
+  return (
+    enviado_em === null ||
+    confirm({
+      title: "Um Pix desta conta já foi enviado",
+      description: `Ele saiu em ${toDisplayDateTime(enviado_em)} e ainda pode ser pago, além do boleto e do Pix novos.`,
+      confirmText: EMIT,
+    })
+  );
+}
+
 /** Charges receivables, boleto and Pix for each, and tells what came of it: those that cannot be charged with the reasons. */
 export async function chargeReceivables(contas: readonly number[]): Promise<void> {
   try {
+    if (!(await isWanted(contas))) return;
     const emitted = await api.gateway.emitir({ body: { contas: [...contas] } });
     const { message, recusadas } = emitted;
     const reasons = new Set(recusadas.map(({ motivo }) => motivo));
