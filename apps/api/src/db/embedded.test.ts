@@ -162,19 +162,14 @@ describe("the lock of a data directory", () => {
     await (await lockDirectory(directory, unexpected))();
   });
 
-  it(
-    "an owner whose lock another process took ends",
-    { tags: ["full"] },
-    async () => {
-      const directory = fresh();
-      const lost = vi.fn();
-      // The date may be changed only once the lock is held: while it is taken, its date is written once more.
-      await lockDirectory(directory, lost);
-      const longAgo = new Date(Date.now() - 60_000);
-      utimesSync(join(directory, "em-uso.lock"), longAgo, longAgo);
-      await vi.waitFor(() => expect(lost).toHaveBeenCalledOnce(), { timeout: 20_000 });
-      expect(lost).toHaveBeenCalledWith(new DirectoryInUse(`Outro processo tomou ${directory}`));
-    },
-    30_000,
-  );
+  it("an owner whose lock another process took ends", { tags: ["full"], timeout: 30_000 }, async () => {
+    const directory = fresh();
+    const lost = vi.fn();
+    // The date may be changed only once the lock is held: while it is taken, its date is written once more.
+    await lockDirectory(directory, lost);
+    const longAgo = new Date(Date.now() - 60_000);
+    utimesSync(join(directory, "em-uso.lock"), longAgo, longAgo);
+    await vi.waitFor(() => expect(lost).toHaveBeenCalledOnce(), { timeout: 20_000 });
+    expect(lost).toHaveBeenCalledWith(new DirectoryInUse(`Outro processo tomou ${directory}`));
+  });
 });
