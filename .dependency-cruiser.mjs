@@ -54,7 +54,7 @@ export const wings = {
   },
   cadastros: {
     areas: ["compras-e-estoque", "operacao", "plataforma"],
-    pieces: [],
+    pieces: ["financeiro"],
   },
   acesso: {
     areas: ["cadastros", "financeiro", "sistema"],

@@ -1,11 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { editsWithoutForm, edits as formEdits } from "./testing/edits";
+import { edits } from "./testing/edits";
 import { cases, escritas, loginFor, requestsOf } from "./testing/examples";
 import { owners, type Rows, triableRows } from "./testing/rows";
 import { send } from "./testing/send";
 import { startTestServer, type TestServer, type Visitor } from "./testing/test-server";
-
-const edits = [...formEdits, ...editsWithoutForm];
 
 /** All other writing calls: they begin, end or add something, or do to a record what its state allows. */
 const noEdits = [

@@ -34,16 +34,12 @@ export const edits = [
   "visoes.update",
   "conciliacao.alterarRegra",
   "anexos.update",
-  // Comes last, because it takes submodules from the company that the other calls are tried in.
-  "empresas.setarPlano",
-] as const;
-
-/** The same that no form of a page sends. */
-export const editsWithoutForm = [
   "cobranca.salvarAjustes",
   "cobranca.alterarRegra",
   "cobranca.salvarConta",
   "cobranca.salvarPessoa",
+  // Comes last, because it takes submodules from the company that the other calls are tried in.
+  "empresas.setarPlano",
 ] as const;
 
 export type TriedEdit = (typeof edits)[number];

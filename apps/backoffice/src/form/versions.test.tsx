@@ -1,3 +1,4 @@
+import { newDebtor } from "@prumo/api/testing/debtors";
 import { edits, type TriedEdit } from "@prumo/api/testing/edits";
 import { type Rows, triableRows } from "@prumo/api/testing/rows";
 import type { Call, Calls } from "@prumo/api-client/call";
@@ -12,8 +13,11 @@ import { sampled } from "../testing/page-sample";
 withServer();
 
 let rows: Rows;
+/** A person who owes something. */
+let debtor: number;
 beforeAll(async () => {
   rows = await triableRows(server().db, 1);
+  debtor = (await newDebtor(server().db, [{ data_vencimento: "2026-12-10" }])).pessoa_id;
 });
 
 type App = Awaited<ReturnType<typeof openApp>>;
@@ -68,6 +72,11 @@ const firstRow: Page["open"] = async ({ user }) => {
   await user.click(button);
   await user.click(await screen.findByRole("menuitem", { name: "Editar" }));
 };
+/** Opens the edit by a button of its page. */
+const pressing =
+  (name: string): Page["open"] =>
+  async ({ user }) =>
+    user.click(await screen.findByRole("button", { name }));
 const permissionsTab: Page["open"] = async ({ user }) =>
   user.click(await screen.findByRole("tab", { name: "Permissões" }));
 const plataforma = "6-plataforma";
@@ -164,6 +173,18 @@ const pages: Readonly<Record<TriedEdit, Page>> = {
       await user.click(await screen.findByRole("menuitem", { name: "Renomear" }));
     },
     change: ({ user }) => inNameOfFile(user),
+  },
+  "cobranca.salvarAjustes": { address: paths.cobranca.regras, change: marking("checkbox", "quarta-feira") },
+  "cobranca.alterarRegra": { address: paths.cobranca.regras, open: firstRow, change: typing("Texto") },
+  "cobranca.salvarConta": {
+    address: () => paths.contasReceber.detalhe(rows.receber.openConta()),
+    open: pressing("Promessa, disputa e lembretes"),
+    change: typing("Observação da cobrança"),
+  },
+  "cobranca.salvarPessoa": {
+    address: () => paths.pessoas.editar(debtor),
+    open: pressing("Desligar ou ligar…"),
+    change: marking("checkbox", "Não quer lembretes por e-mail"),
   },
   "depositos.update": { address: () => paths.depositos.editar(rows.deposito), change: typing("Nome") },
 };

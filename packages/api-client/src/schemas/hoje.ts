@@ -41,6 +41,7 @@ export const tarefas = [
   "caixasAbertos",
   "lancamentosDoBanco",
   "valoresDoProvedor",
+  "lembretesIncertos",
   "comprasNovas",
   "requerimentosPendentes",
   "estoqueMinimo",
@@ -69,8 +70,8 @@ const dayAnswer = z.object({
   previsao: previsao.nullable(),
   /**
    * What there is to do, in the order of `tarefas`. `dia`: the earliest opening of the registers, the first day of the
-   * bank's entries and of the provider's money, the newest day of the purchases, the earliest of the requisitions, the last
-   * day of the certificate or the plan; null for minimums.
+   * bank's entries, of the provider's money and of the uncertain reminders, the newest day of the purchases, the earliest
+   * of the requisitions, the last day of the certificate or the plan; null for minimums.
    */
   tarefas: z.array(z.object({ tarefa: z.enum(tarefas), quantidade: z.int(), dia: date.nullable() })),
   /** The own open orders of a provider, today's and earlier ones, the latest day first; null for everybody else. */

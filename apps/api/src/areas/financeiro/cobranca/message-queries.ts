@@ -1,6 +1,6 @@
 import type { cobranca as contrato } from "@prumo/api-client/schemas/cobranca";
 import type { PlannedReminder, ReminderChannel, ReminderState } from "@prumo/domain/reminder";
-import { and, desc, eq, inArray, isNotNull, isNull, lte, not, or, type SQL, sql } from "drizzle-orm";
+import { and, count, desc, eq, gte, inArray, isNotNull, isNull, lte, min, not, or, type SQL, sql } from "drizzle-orm";
 import type { z } from "zod";
 import type { Db, Tx } from "../../../db/client";
 import { sortedBy } from "../../../db/order";
@@ -210,15 +210,15 @@ export async function lockTakenOut(
   return row;
 }
 
-/** How many messages nobody knows about whether they went out. */
-export async function countUncertain(db: Db, scope: Scope, now: Date): Promise<number> {
+/** Counts the messages of a day or later of which nobody knows whether they went out, and finds the first day of them. */
+export async function findUncertain(db: Db, scope: Scope, since: string, now: Date) {
   const t = tables(scope);
   const [row] = await db
-    .select({ total: sql<number>`count(*)`.mapWith(Number) })
+    .select({ quantidade: count(), dia: min(t.l.dia) })
     .from(t.l)
     .innerJoin(mensagens, inQueue(t, scope))
-    .where(inReminderState(t, "incerta", now));
-  return row?.total ?? 0;
+    .where(and(gte(t.l.dia, since), inReminderState(t, "incerta", now)));
+  return row ?? { quantidade: 0, dia: null };
 }
 
 /** Finds the reminder of which somebody shows the proof that they want no more. */

@@ -1,5 +1,6 @@
 import type { BodyOutput, ResponseOf } from "@prumo/api-client/contract";
 import type { cobranca as contrato, Lembrete } from "@prumo/api-client/schemas/cobranca";
+import { subtractDays } from "@prumo/domain/date";
 import { whatsappLink, whatsappNumber } from "@prumo/domain/phone";
 import type { ReminderState } from "@prumo/domain/reminder";
 import { eq } from "drizzle-orm";
@@ -19,6 +20,7 @@ import {
   countReminders,
   findReminderItems,
   findReminders,
+  findUncertain,
   listedReminders,
   type ReminderRow,
   type WantedReminders,
@@ -122,6 +124,13 @@ export const allReminders = (db: Db, ctx: Ctx, query: Query) =>
   wholeList(db, [listedReminders(db, ctx, wantedBy(ctx, query))], (slice) =>
     someReminders(db, ctx, false, wantedBy(ctx, query), slice),
   );
+
+/** Days for which somebody is asked to look at a message of which nobody knows whether it went out: nothing ends it. */
+const LOOKED_AFTER = 7;
+
+/** The messages of the last days of which nobody knows whether they went out. */
+export const uncertainReminders = (db: Db, ctx: Ctx) =>
+  findUncertain(db, ctx, subtractDays(ctx.today, LOOKED_AFTER), ctx.quando);
 
 /** The messages about a conta, or to a person. */
 const historyOf = (db: Db, ctx: Ctx, gateway: boolean, of: Pick<Query, "conta_id" | "pessoa_id">) =>

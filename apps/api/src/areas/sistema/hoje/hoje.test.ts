@@ -149,6 +149,25 @@ describe("the tasks of the day", () => {
     await server.db.execute("delete from gateway_decisoes where empresa_id = 1");
   });
 
+  it("the tasks of the day count reminders of a week that may have gone out, for who may see them", async () => {
+    const uncertain = async (visitor = admin) =>
+      (await tasks(visitor)).find(({ tarefa }) => tarefa === "lembretesIncertos");
+    expect(await uncertain()).toBeUndefined();
+    const insert = (day: string, empresa: number) =>
+      server.db.execute(sql`with m as (insert into mensagens (tipo, destino, assunto, texto, empresa_id, uma_vez, tentativas, created_at, tentar_em)
+          values ('email', 'a@example.com', 'Lembrete', 'Olá', ${empresa}, true, 1, ${`${day}T12:00:00Z`}::timestamptz, ${`${day}T12:00:00Z`}::timestamptz) returning id)
+        insert into lembretes (empresa_id, pessoa_id, canal, dia, origem, valor, mensagem_id, created_at)
+        select ${empresa}, p.id, 'email', ${day}, 'regra', 10, m.id, now()
+        from m, lateral (select id from pessoas where empresa_id = ${empresa} order by id desc limit 1) p`);
+    await insert("2026-11-12", 1);
+    await insert("2026-11-13", 1);
+    await insert("2026-11-18", 1);
+    await insert("2026-11-19", 2);
+    expect(await uncertain()).toEqual({ tarefa: "lembretesIncertos", quantidade: 2, dia: "2026-11-13" });
+    expect(await uncertain(await server.loginAs("5-prestador"))).toBeUndefined();
+    await server.db.execute(sql`delete from lembretes where origem = 'regra'`);
+  });
+
   it("the tasks of the day count the minimums that are not kept", async () => {
     const { itens } = await admin.api.estoqueMinimo.lista({ query: { abaixo: "1" } });
     expect(await task("estoqueMinimo")).toEqual({ tarefa: "estoqueMinimo", quantidade: itens.total, dia: null });

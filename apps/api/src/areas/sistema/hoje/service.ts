@@ -13,6 +13,7 @@ import { minimumsBroken } from "../../compras-e-estoque/estoque-minimo/service";
 import { mayDecide } from "../../compras-e-estoque/requerimentos/service";
 import { openRegisters, sumOpenRegisters } from "../../financeiro/caixas/service";
 import { calendarOf } from "../../financeiro/calendario/company-calendar";
+import { uncertainReminders } from "../../financeiro/cobranca/messages";
 import { waitingEntries } from "../../financeiro/conciliacao/service";
 import { inTimeOn } from "../../financeiro/contas/overdue";
 import { listBankAccounts } from "../../financeiro/contas-bancarias/service";
@@ -115,6 +116,7 @@ async function tasksFor(
     },
     lancamentosDoBanco: async () => (can(ctx, "conciliacao.conciliar") ? waitingEntries(db, ctx) : null),
     valoresDoProvedor: async () => (can(ctx, calls.gateway.decidir.access) ? waitingDecisions(db, ctx) : null),
+    lembretesIncertos: async () => (can(ctx, calls.cobranca.lembretes.access) ? uncertainReminders(db, ctx) : null),
     comprasNovas: async () => {
       if (!can(ctx, "compras.visualizar")) return null;
       const before = subtractDays(ctx.today, WAITING);

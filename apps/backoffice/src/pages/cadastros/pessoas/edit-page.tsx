@@ -16,6 +16,7 @@ import type { pessoaLoader } from "./loaders";
 import { OwnedVeiculos } from "./owned-veiculos";
 import { PersonForm } from "./person-form";
 import { PersonPolicies } from "./person-policies";
+import { PersonReminders } from "./person-reminders";
 import { PersonalData } from "./personal-data";
 import { withoutForeignWarehouse } from "./warehouse-field";
 
@@ -77,7 +78,7 @@ function ForeignPerson({ pessoa }: Pick<PessoaRead, "pessoa">) {
 }
 
 export function PessoaEditPage() {
-  const { pessoa, depositos, veiculos } = useLoaderData<typeof pessoaLoader>();
+  const { pessoa, depositos, veiculos, reminding } = useLoaderData<typeof pessoaLoader>();
   const [erased, setErased] = useState<number>();
   const forget = useCallback(() => setErased(undefined), []);
   return (
@@ -89,6 +90,7 @@ export function PessoaEditPage() {
       )}
       <Attachments onde="pessoas" id={pessoa.id} />
       <PersonPolicies pessoa={pessoa} />
+      <PersonReminders pessoa={pessoa} reminding={reminding} />
       <OwnedVeiculos pessoa={pessoa} veiculos={veiculos} />
       {pessoa.propria ? <PersonalData pessoa={pessoa} onErased={() => setErased(pessoa.versao)} /> : null}
     </>

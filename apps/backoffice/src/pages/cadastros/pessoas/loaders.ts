@@ -1,4 +1,5 @@
 import { calls } from "@prumo/api-client/calls";
+import { ladosDeContas } from "@prumo/domain/conta-side";
 import { personTypes } from "@prumo/domain/person-type";
 import type { LoaderFunctionArgs } from "react-router-dom";
 import { api } from "../../../app/api";
@@ -25,6 +26,24 @@ async function loadOwned(proprietario: string, signal: AbortSignal) {
   return (await api.veiculos.lista({ query: { proprietario, per_page: 10 } }, { signal })).veiculos;
 }
 
+/** The open receivables that one message may be about. */
+const REMINDED = 200;
+
+/** Loads the reminders to a person and what they owe, for users who may see them. */
+async function loadReminding(id: string, signal: AbortSignal) {
+  const session = await loadSession();
+  if (![calls.cobranca.pessoa, calls.contasReceber.lista].every(({ access }) => mayAccess(session, access)))
+    return null;
+  const query = { [ladosDeContas.contasReceber.pessoa]: id, status: "aberto", per_page: REMINDED } as const;
+  const [reminding, { contas }] = await Promise.all([
+    api.cobranca.pessoa({ params: { id } }, { signal }),
+    api.contasReceber.lista({ query }, { signal }),
+  ]);
+  // Of whoever owes nothing and was never reminded there is nothing to show.
+  if (reminding.lembretes.length === 0 && contas.total === 0) return null;
+  return { ...reminding, abertas: contas.data.map((conta) => conta.id) };
+}
+
 /** The warehouses, and the kind of person that the address asks for. */
 export async function pessoaNewLoader({ request }: LoaderFunctionArgs) {
   const { tipo } = queryOf(request);
@@ -34,10 +53,11 @@ export async function pessoaNewLoader({ request }: LoaderFunctionArgs) {
 
 export async function pessoaLoader({ params, request: { signal } }: LoaderFunctionArgs) {
   const id = params.id ?? "";
-  const [{ pessoa }, depositos, veiculos] = await Promise.all([
+  const [{ pessoa }, depositos, veiculos, reminding] = await Promise.all([
     api.pessoas.find({ params: { id } }, { signal }),
     loadWarehouses(signal),
     loadOwned(id, signal),
+    loadReminding(id, signal),
   ]);
-  return { pessoa, depositos, veiculos };
+  return { pessoa, depositos, veiculos, reminding };
 }

@@ -183,3 +183,21 @@ it("no Pix of a bank account stands beside the codes of a charge", async () => {
   expect(await screen.findByRole("region", { name: "Boleto e Pix" })).toBeInTheDocument();
   expect(screen.queryByRole("region", { name: "Pix de hoje" })).toBeNull();
 });
+
+it("a client is reminded of all that they owe from their page, which shows what they were sent", async () => {
+  const { user, go } = await openApp("/");
+  const { pessoa_id } = await newDebtor(server().db, [
+    { data_vencimento: "2026-11-10" },
+    { data_vencimento: "2026-11-11" },
+  ]);
+  await go(`/pessoas/edit/${pessoa_id}`);
+  const card = within(await screen.findByRole("region", { name: "Lembretes de contas a receber" }));
+  expect(card.getByText("Nenhum lembrete ainda")).toBeInTheDocument();
+  await user.click(card.getByRole("button", { name: "Lembrar" }));
+  const form = within(await screen.findByRole("dialog", { name: "Lembrar" }));
+  expect(await form.findByText(/Mensalidade 2/)).toBeInTheDocument();
+  await user.click(form.getByRole("checkbox", { name: "Enviar também a que tem uma pergunta" }));
+  await user.click(form.getByRole("button", { name: "Enviar 1 lembrete" }));
+  expect(await card.findByText(/R\$ 200,00/)).toBeInTheDocument();
+  expect(card.getByText(/À mão/)).toBeInTheDocument();
+});

@@ -56,10 +56,10 @@ export function ReminderRuleModal({ rule, onClose }: ReminderRuleModalProps) {
   const form = useCallForm<ReminderRuleValues, ReminderRuleBody, { message: string }>({
     schema: reminderRuleForm,
     defaultValues: reminderRuleValues(rule),
-    save: (body, options) =>
+    save: ({ versao, ...body }, options) =>
       rule === undefined
         ? api.cobranca.salvarRegra({ body }, options)
-        : api.cobranca.alterarRegra({ body: { ...body, id: rule.id, versao: rule.versao } }, options),
+        : api.cobranca.alterarRegra({ body: { ...body, id: rule.id, versao } }, options),
     onSaved: useSavedModal(onClose),
     called: { dias: "quantos" },
   });

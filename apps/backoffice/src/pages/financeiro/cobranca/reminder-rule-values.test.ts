@@ -21,6 +21,7 @@ it.each([-60, -3, 0, 1, 365])("a rule of %s days comes back from its form as it 
     assunto: null,
     texto: "Olá: {contas}",
     ativa: false,
+    versao: 1,
   });
 });
 

@@ -31,6 +31,8 @@ export const reminderRuleForm = z
     assunto,
     texto,
     ativa: z.boolean(),
+    // The version that was read is sent with the body, so that the form knows when somebody else was quicker.
+    versao: z.int().optional(),
   })
   .refine(({ lado, quantos }) => lado === "no_dia" || (quantos ?? 0) > 0, {
     path: ["quantos"],
@@ -55,6 +57,7 @@ export function reminderRuleValues(rule: ReminderRule | undefined) {
     assunto: rule?.assunto ?? "",
     texto: rule?.texto ?? usualReminderText(dias),
     ativa: rule?.ativa ?? true,
+    versao: rule?.versao,
   } as const;
 }
 

@@ -30,6 +30,11 @@ const tasks: Record<Tarefa, { text: (line: Line) => string; href: (line: Line) =
       `${counted(quantidade, "valor do provedor", "valores do provedor")} a decidir, desde ${toDisplay(dia)}`,
     href: () => paths.gatewayDecisoes(),
   },
+  lembretesIncertos: {
+    text: ({ quantidade, dia }) =>
+      `${counted(quantidade, "lembrete incerto", "lembretes incertos")} a conferir, desde ${toDisplay(dia)}`,
+    href: () => paths.cobranca.lembretes({ estado: "incerta" }),
+  },
   comprasNovas: {
     text: ({ quantidade }) => `${counted(quantidade, "compra nova", "compras novas")} há mais de 7 dias`,
     href: ({ dia }) => paths.compras.lista({ estado: "NOVO", data_inicial: "", data_final: dia }),
