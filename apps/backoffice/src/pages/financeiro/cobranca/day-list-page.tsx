@@ -62,7 +62,7 @@ export function DayListPage() {
       <ReminderNavigation place={quando} />
       <p className="flex flex-wrap gap-x-4" role="status">
         <span className="font-medium">{dayText({ quando, dia, fechado })}</span>
-        {ativo ? (
+        {ativo && mensagens.total > 0 ? (
           <span className="text-prumo-muted">
             {mensagens.total === 1 ? "1 mensagem" : `${mensagens.total} mensagens`}
           </span>

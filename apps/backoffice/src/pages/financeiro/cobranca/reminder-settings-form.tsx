@@ -29,6 +29,9 @@ type Body = z.output<typeof cobranca.salvarAjustes.body>;
 
 const SATURDAY = 6;
 
+/** The documents spell Saturday without its accent. */
+const weekdayText = (day: number): string => (day === SATURDAY ? "sábado" : weekdayName(day));
+
 /** The boxes of the weekdays on which reminders go out; on Sundays nobody is disturbed. */
 function WeekdayBoxes({ control }: { readonly control: Control<Values, unknown, Body> }) {
   const { field, fieldState } = useController({ control, name: "dias_semana" });
@@ -41,7 +44,7 @@ function WeekdayBoxes({ control }: { readonly control: Control<Values, unknown, 
           <Checkbox
             key={day}
             ref={day === chosen[0] ? field.ref : undefined}
-            label={weekdayName(day)}
+            label={weekdayText(day)}
             checked={chosen.includes(day)}
             onCheckedChange={(checked) =>
               field.onChange(checked ? [...chosen, day].toSorted((a, b) => a - b) : chosen.filter((one) => one !== day))
@@ -67,7 +70,7 @@ function ServerNotes({ servidor }: Pick<ReminderSettingsFormProps, "servidor">) 
   return (
     <>
       {servidor.email ? null : (
-        <p className="text-prumo-warning">Este servidor ainda não envia e-mails: as mensagens esperam na fila.</p>
+        <p className="text-prumo-on-warning">Este servidor ainda não envia e-mails: as mensagens esperam na fila.</p>
       )}
       {servidor.whatsapp ? null : (
         <p className="text-prumo-muted">

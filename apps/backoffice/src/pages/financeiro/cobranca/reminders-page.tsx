@@ -47,6 +47,8 @@ function sentText({ origem, usuario, enviada_em, marcada_por }: Lembrete): strin
   return enviada_em === null ? who : `${who}, em ${toDisplayDateTime(enviada_em)}${marked}`;
 }
 
+const leadText = (row: Lembrete): string => [contasText(row), reminderNote(row)].filter(Boolean).join(" · ");
+
 const columns = (): readonly ListColumn<Lembrete>[] => [
   cardColumn("dia", lembreteFields.dia, { width: 108, place: "detail" }),
   {
@@ -96,9 +98,13 @@ const columns = (): readonly ListColumn<Lembrete>[] => [
   },
 ];
 
-/** On a card a person and a channel stand without a second line. */
+/** On a card a person and a channel stand without a second line, and the contas and a note share one. */
 const cards = (): readonly ListColumn<Lembrete>[] =>
-  columns().map((column) => ({ ...column, cell: column.place === "status" ? column.cell : undefined }));
+  columns().map((column) => {
+    if (column.place === "status") return column;
+    const text = column.place === "lead" ? leadText : column.text;
+    return { ...column, text, cell: undefined };
+  });
 
 /** The reminders that went out, wait, or did not go out, the newest first. */
 export function RemindersPage() {

@@ -47,11 +47,14 @@ export function RulePreview({ read }: RulePreviewProps) {
         </Button>
       </div>
       {shown === undefined ? null : (
-        <MessagePreview
-          label={`Prévia para ${shown.pessoa}`}
-          assunto={shown.html === null ? null : shown.assunto}
-          texto={shown.texto}
-        />
+        // It stands below the end of the window's view.
+        <div key={shown.texto} ref={(preview) => preview?.scrollIntoView?.({ block: "nearest" })}>
+          <MessagePreview
+            label={`Prévia para ${shown.pessoa}`}
+            assunto={shown.html === null ? null : shown.assunto}
+            texto={shown.texto}
+          />
+        </div>
       )}
     </div>
   );

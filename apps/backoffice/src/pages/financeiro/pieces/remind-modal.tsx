@@ -71,7 +71,7 @@ function PreviewedMessage({
           />
         </div>
       </details>
-      {pergunta === null ? null : <p className="text-prumo-warning">{pergunta}</p>}
+      {pergunta === null ? null : <p className="text-prumo-on-warning">{pergunta}</p>}
     </li>
   );
 }
