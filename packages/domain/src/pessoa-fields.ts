@@ -1,6 +1,7 @@
 /** The fields of a person. */
 
 import { addressFields } from "./address-fields";
+import { bankDataFields } from "./bank-data";
 import type { FieldCards } from "./field-card";
 
 export const pessoaFields = {
@@ -29,6 +30,15 @@ export const pessoaFields = {
     label: "Telefone",
   },
   ...addressFields,
+  ...bankDataFields,
+  dados_bancarios_em: {
+    label: "Dados bancários alterados em",
+    kind: "moment",
+  },
+  dados_bancarios_por: {
+    label: "Dados bancários alterados por",
+    kind: "choice",
+  },
   deposito_id: {
     label: "Depósito",
     kind: "choice",

@@ -23,6 +23,18 @@ const pessoasTable = pgTable(
     bairro: text(),
     /** IBGE code of the municipality. */
     cidade_id: integer(),
+    /** Where money to the person goes. */
+    banco: text(),
+    agencia: text(),
+    conta: text(),
+    titular: text(),
+    /** CPF or CNPJ of the holder, without punctuation. */
+    titular_documento: text(),
+    /** Keys of Pix in the form of their directory. */
+    chaves_pix: text().array().notNull().default([]),
+    /** When and by whom these were last changed; null while they were never filled in. */
+    dados_bancarios_em: moment(),
+    dados_bancarios_por: integer(),
     /** When the data that the law does not demand were erased (LGPD, art. 18, IV and VI). */
     anonimizada_em: moment(),
     /**
