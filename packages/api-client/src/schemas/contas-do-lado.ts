@@ -22,6 +22,7 @@ import {
   vencidas,
 } from "./conta";
 import { acertoShape, acertosEstornados, acertosShape, fromOnePlace } from "./conta-acerto";
+import { dadosBancarios } from "./dados-bancarios";
 import { encargos, encargosSalvos } from "./encargos";
 import { id, message, paginated, queryId } from "./fields";
 import { acordo, desfazerRenegociacao, renegociacaoDe } from "./renegociacao";
@@ -57,6 +58,8 @@ export function contasDoLado<const P extends string, const D extends string, C e
     ...pessoaShape,
     ...campos,
     acertos: z.array(acerto),
+    /** Where money to the person goes, for who pays. A server that keeps none leaves it out. */
+    dados_bancarios: z.object(dadosBancarios).nullable().optional(),
     /** The agreement that took the conta's place, or else the one that made it. */
     renegociacao: acordo.nullable(),
     /** The agreement that made the conta, where another took its place. */

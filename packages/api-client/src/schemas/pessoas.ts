@@ -1,3 +1,4 @@
+import { MAX_PIX_KEYS } from "@prumo/domain/bank-data";
 import { cleanCep, isValidCep } from "@prumo/domain/cep";
 import { cleanCpfCnpj, isValidCpfCnpj } from "@prumo/domain/cpf-cnpj";
 import { isValidEmail } from "@prumo/domain/email";
@@ -6,12 +7,15 @@ import { personImport } from "@prumo/domain/importing";
 import { personTypes } from "@prumo/domain/person-type";
 import { pessoaFields } from "@prumo/domain/pessoa-fields";
 import { cleanPhone, isValidPhone } from "@prumo/domain/phone";
+import { cleanPixKey, pixKeyProblem } from "@prumo/domain/pix-key";
 import { z } from "zod";
 import type { calls } from "../calls";
 import type { SchemasOf } from "../contract";
 import { anexoCount, withoutAnexos } from "./anexo-count";
 import { cidade } from "./cidades";
+import { dadosBancarios } from "./dados-bancarios";
 import {
+  codeOf,
   id,
   kept,
   listQuery,
@@ -54,6 +58,8 @@ const pessoa = pessoaRow.extend({
   bairro: z.string().nullable(),
   cidade_id: id.nullable(),
   cidade: cidade.nullable(),
+  /** Where money to the person goes. */
+  ...dadosBancarios,
   /** The prestador's own warehouse. */
   deposito_id: id.nullable(),
   deposito: named.nullable(),
@@ -111,6 +117,22 @@ const pessoaBody = z.object({
   numero: textOf(pessoaFields.numero),
   bairro: textOf(pessoaFields.bairro),
   cidade_id: optionalId.describe(pessoaFields.cidade_id.label),
+  banco: textOf(pessoaFields.banco),
+  agencia: textOf(pessoaFields.agencia),
+  conta: textOf(pessoaFields.conta),
+  titular: textOf(pessoaFields.titular),
+  titular_documento: formatted(
+    pessoaFields.titular_documento,
+    isValidCpfCnpj,
+    cleanCpfCnpj,
+    "Informe um CPF ou CNPJ válido",
+  ),
+  chaves_pix: z
+    .array(codeOf(pessoaFields.chaves_pix, (text) => pixKeyProblem(text) ?? undefined, cleanPixKey))
+    .max(MAX_PIX_KEYS, `Informe no máximo ${MAX_PIX_KEYS} chaves Pix`)
+    .nullish()
+    .transform((keys) => [...new Set((keys ?? []).filter((key) => key !== null))])
+    .describe(pessoaFields.chaves_pix.label),
   /** The own warehouse of a prestador, who has one at most. */
   deposito_id: optionalId.describe(pessoaFields.deposito_id.label),
 });

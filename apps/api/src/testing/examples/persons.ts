@@ -15,6 +15,12 @@ const pessoa = () => ({
   numero: "1000",
   bairro: "Bela Vista",
   cidade_id: CITY_ID,
+  banco: "341",
+  agencia: "0123",
+  conta: "45678-9",
+  titular: "José & Filhos Ltda.",
+  titular_documento: null,
+  chaves_pix: ["ze@oficina.exemplo"],
   deposito_id: null,
 });
 

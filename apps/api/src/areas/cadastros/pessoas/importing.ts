@@ -1,4 +1,5 @@
 import { pessoas as contrato } from "@prumo/api-client/schemas/pessoas";
+import { type BankData, noBankData } from "@prumo/domain/bank-data";
 import { isValidCep } from "@prumo/domain/cep";
 import { isValidCpfCnpj } from "@prumo/domain/cpf-cnpj";
 import { foldText } from "@prumo/domain/fold-text";
@@ -65,9 +66,20 @@ const readersOf = (): CellReaders => ({
 
 type StoredPerson = Awaited<ReturnType<typeof findAlikePersons>>[number];
 
+/** What no column of a file can be. */
+const notInFiles: ReadonlySet<string> = new Set<keyof PessoaRow>([
+  "tipos_pessoa",
+  "deposito_id",
+  ...keysOf(noBankData),
+]);
+type InFiles = Exclude<keyof PessoaRow, "tipos_pessoa" | "deposito_id" | keyof BankData>;
+const isInFiles = (field: keyof PessoaRow): field is InFiles => !notInFiles.has(field);
+
 /** Tells whether a stored person already has every value of the row. */
-function saysTheSame({ tipos_pessoa, deposito_id: _, ...row }: PessoaRow, stored: StoredPerson): boolean {
-  const equal = keysOf(row).every((field) => row[field] === null || stored[field] === row[field]);
+function saysTheSame({ tipos_pessoa, ...row }: PessoaRow, stored: StoredPerson): boolean {
+  const equal = keysOf(row)
+    .filter(isInFiles)
+    .every((field) => row[field] === null || stored[field] === row[field]);
   return equal && tipos_pessoa.every((id) => stored.tipos.includes(id));
 }
 

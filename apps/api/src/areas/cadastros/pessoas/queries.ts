@@ -125,9 +125,17 @@ export function countPersons(db: Db, scope: Scope, filter: PessoaFilter): Promis
 export async function findPerson(db: Db, scope: Scope, id: number) {
   const t = tables(scope);
   const { p } = t;
+  const bank = {
+    banco: p.banco,
+    agencia: p.agencia,
+    conta: p.conta,
+    titular: p.titular,
+    titular_documento: p.titular_documento,
+    chaves_pix: p.chaves_pix,
+  };
   const address = { cep: p.cep, logradouro: p.logradouro, numero: p.numero, bairro: p.bairro, cidade_id: p.cidade_id };
   const [row] = await db
-    .select({ ...line(t), ...address, versao: p.versao })
+    .select({ ...line(t), ...address, ...bank, versao: p.versao })
     .from(p)
     .leftJoin(t.u, eq(t.u.pessoa_id, p.id))
     .where(eq(p.id, id));

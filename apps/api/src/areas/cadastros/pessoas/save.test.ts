@@ -1,4 +1,6 @@
+import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { newConta } from "../../../testing/contas";
 import { statusAndWords } from "../../../testing/refusal";
 import { type Api, startTestServer, type TestServer } from "../../../testing/test-server";
 
@@ -232,5 +234,57 @@ describe("the list of persons", () => {
     expect(await statusAndWords(visitor.cidades.autocompleteCidade({ query: { id: 7 } }))).toMatchObject({
       status: 404,
     });
+  });
+});
+
+describe("the bank data of a person", () => {
+  const bank = {
+    banco: "341",
+    agencia: "0123",
+    conta: "45678-9",
+    titular: "José & Filhos Ltda.",
+    titular_documento: "12ABC34501DE35",
+    chaves_pix: ["ze@x.com.br", "+5511987654321"],
+  };
+  const sent = { ...bank, titular_documento: "12.abc.345/01de-35", chaves_pix: ["Ze@x.com.br", "+55 11 98765-4321"] };
+
+  it("the bank data of a person are stored in the form of their directory, and shown where they are paid", async () => {
+    const pessoa_id = await save(sent);
+    expect(await find(pessoa_id)).toMatchObject(bank);
+    const id = await newConta(api, { pessoa_id });
+    expect((await api.contasPagar.find({ params: { id } })).conta.dados_bancarios).toEqual(bank);
+    const other = await newConta(api, { pessoa_id: await save() });
+    expect((await api.contasPagar.find({ params: { id: other } })).conta.dados_bancarios).toBeNull();
+  });
+
+  it("the bank data of a person stay when they are not sent, and their change tells who and when", async () => {
+    const id = await save(sent);
+    const edit = (changes: Partial<SentPessoa>) =>
+      find(id).then(({ versao }) => api.pessoas.update({ body: { ...body(), ...changes, id, versao } }));
+    const changed = async () =>
+      (
+        await server.db.execute<{ por: number | null; em: string | null }>(
+          sql`select dados_bancarios_por por, dados_bancarios_em::text em from pessoas where id = ${id}`,
+        )
+      ).rows[0];
+    const first = await changed();
+    await edit({ email: "outro@x.com.br" });
+    expect(await find(id)).toMatchObject(bank);
+    await edit({ chaves_pix: bank.chaves_pix.toReversed() });
+    expect(await changed()).toEqual(first);
+    expect(first?.por).toBe(1);
+    await server.db.execute(sql`update pessoas set dados_bancarios_por = 2 where id = ${id}`);
+    await edit({ chaves_pix: ["novo@x.com.br"] });
+    expect((await changed())?.por).toBe(1);
+    const { registros } = await api.auditoria.lista({ query: { entidade: "pessoas", entidade_id: id } });
+    expect(JSON.stringify(registros.data[0])).toContain("novo@x.com.br");
+  });
+
+  it("a key that is none, and a document of a holder that is none, are refused at their fields", async () => {
+    const refused = await statusAndWords(save({ chaves_pix: ["abc"], titular_documento: "123" }));
+    expect(JSON.stringify(refused)).toContain(
+      "A chave Pix é um CPF, CNPJ, e-mail, telefone com DDD ou chave aleatória",
+    );
+    expect(JSON.stringify(refused)).toContain("Informe um CPF ou CNPJ válido");
   });
 });

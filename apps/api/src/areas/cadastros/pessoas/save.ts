@@ -1,5 +1,6 @@
 import type { BodyOutput } from "@prumo/api-client/contract";
 import type { pessoas as contrato } from "@prumo/api-client/schemas/pessoas";
+import { bankDataOf, hasBankData, isSameBankData } from "@prumo/domain/bank-data";
 import { municipalityByCode } from "@prumo/domain/municipality";
 import { PRESTADOR, SUPPLIER } from "@prumo/domain/person-type";
 import type { Db, Tx } from "../../../db/client";
@@ -69,6 +70,9 @@ function pessoaColumns({
   >;
 }
 
+/** Who changed where money to a person goes: nobody approves a payment to an account that they filled in. */
+const changedBank = ({ quando, usuario_id }: Ctx) => ({ dados_bancarios_em: quando, dados_bancarios_por: usuario_id });
+
 /** Only a prestador has a warehouse: a person who stops being one loses it, even when the field is not sent. */
 function warehouseChosen({ tipos_pessoa, deposito_id }: Pick<PessoaUpdate, "tipos_pessoa" | "deposito_id">) {
   if (tipos_pessoa.includes(PRESTADOR)) return deposito_id;
@@ -79,7 +83,10 @@ function warehouseChosen({ tipos_pessoa, deposito_id }: Pick<PessoaUpdate, "tipo
 /** Adds persons to the company, with their audit rows: at most as many as one statement takes. */
 export async function addPersons(tx: Tx, ctx: Ctx, record: RecordEntry, bodies: readonly PessoaBody[]) {
   const choices = bodies.map(warehouseChosen);
-  const rows = bodies.map((body) => ({ ...pessoaColumns(body), created_at: ctx.quando }));
+  const rows = bodies.map((body) => {
+    const columns = pessoaColumns(body);
+    return { ...columns, ...(hasBankData(columns) ? changedBank(ctx) : {}), created_at: ctx.quando };
+  });
   const saved = (await insert(tx, pessoas, ctx, rows)).toSorted((a, b) => a.id - b.id);
   const whole = saved.map((row, at) => ({ ...row, tipos_pessoa: bodies[at]?.tipos_pessoa ?? [] }));
   await addTypes(tx, ctx, whole);
@@ -124,9 +131,13 @@ export async function updatePerson(db: Db, ctx: Ctx, { id, versao, ...body }: Pe
       const before = await lockPerson(tx, ctx, id);
       requireVersion(before.versao, versao);
       const { razao_social, cpf_cnpj, email, telefone, cep, logradouro, numero, bairro, cidade_id } = before;
-      const stored = { razao_social, cpf_cnpj, email, telefone, cep, logradouro, numero, bairro, cidade_id };
+      const address = { cep, logradouro, numero, bairro, cidade_id };
+      const bank = bankDataOf(before);
+      const stored = { razao_social, cpf_cnpj, email, telefone, ...address, ...bank, chaves_pix: before.chaves_pix };
+      const columns = pessoaColumns(filled(body, stored));
       const after = await update(tx, pessoas, ctx, id, {
-        ...pessoaColumns(filled(body, stored)),
+        ...columns,
+        ...(isSameBankData(columns, bank) ? {} : changedBank(ctx)),
         versao: before.versao + 1,
       });
       await replaceTypes(tx, ctx, before, body.tipos_pessoa);

@@ -87,9 +87,9 @@ export function ladoHandlers<C extends object>(db: Db, lado: Lado, conta: (prese
     },
     async find({ ctx, params }: LadoRequest) {
       const found = await findConta(db, ctx, lado, params.id);
-      const { acertos, acordos, serie } = found;
+      const { acertos, acordos, serie, dados_bancarios } = found;
       const encargos = (await chargeTerms(db, ctx, lado, [found.conta])).get(found.conta.id) ?? null;
-      return { conta: { ...conta(found.conta), acertos, encargos, ...acordos, serie } };
+      return { conta: { ...conta(found.conta), acertos, encargos, ...acordos, serie, dados_bancarios } };
     },
     ultima: ({ ctx, query }: WithoutParams<LadoRequest<unknown, { pessoa: number }>>) =>
       lastConta(db, ctx, lado, query.pessoa),

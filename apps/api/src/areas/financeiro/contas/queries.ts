@@ -1,3 +1,4 @@
+import { noBankData } from "@prumo/domain/bank-data";
 import type { Lado } from "@prumo/domain/conta-side";
 import { and, asc, count, desc, eq, inArray, lt, sql } from "drizzle-orm";
 import { attachmentCount } from "../../../db/attachment-count";
@@ -92,6 +93,23 @@ export async function findOne(db: Db, scope: Scope, lado: Lado, id: number): Pro
   const { query, c } = contaRows(db, scope);
   const [row] = await query.where(and(eq(c.lado, lado), eq(c.id, id)));
   return row;
+}
+
+/** Finds where money to a person goes. */
+export async function findBankData(db: Db | Tx, id: number) {
+  const p = persons();
+  const [row] = await db
+    .select({
+      banco: p.banco,
+      agencia: p.agencia,
+      conta: p.conta,
+      titular: p.titular,
+      titular_documento: p.titular_documento,
+      chaves_pix: p.chaves_pix,
+    })
+    .from(p)
+    .where(eq(p.id, id));
+  return row ?? { ...noBankData, chaves_pix: [] };
 }
 
 /** Finds contas by id, in the order of their ids. */

@@ -1,3 +1,4 @@
+import { hasBankData } from "@prumo/domain/bank-data";
 import { nextBusinessDay } from "@prumo/domain/business-day";
 import { recusa } from "@prumo/domain/conta";
 import { type Lado, ladosDeContas } from "@prumo/domain/conta-side";
@@ -16,7 +17,7 @@ import { countContas, findContaIds, findContaPage, isCommonSearch } from "./list
 import { openableOrigins } from "./origins";
 import { overdueOn, withDays } from "./overdue";
 import * as presentation from "./presentation";
-import { type ContaRow, findOne, findSome, sumByDue, sumDueBefore, sumTotals } from "./queries";
+import { type ContaRow, findBankData, findOne, findSome, sumByDue, sumDueBefore, sumTotals } from "./queries";
 import { findLastConta, seriesOf } from "./series-queries";
 import { lockConta, type NewAcerto, settleConta } from "./settlement";
 import { findSettlements } from "./settlement-queries";
@@ -120,12 +121,14 @@ export async function findConta(db: Db, ctx: Ctx, lado: Lado, id: number) {
   const row = requireFound(await findOne(db, ctx, lado, id), CONTA_NOT_FOUND);
   const [acertos, acordos] = [await findSettlements(db, ctx, id), await agreementsOf(db, ctx, row)];
   const serie = await seriesOf(db, ctx, row);
+  const bank = lado === "contasPagar" ? await findBankData(db, row.pessoa.id) : null;
   const [conta] = await presented(db, ctx, [row], await calendarOf(db, ctx));
   return {
     conta: requireFound(conta),
     acertos: acertos.map((acerto) => presentation.presentAcerto(acerto, ctx)),
     acordos,
     serie,
+    dados_bancarios: bank !== null && hasBankData(bank) ? bank : null,
   };
 }
 

@@ -25,8 +25,10 @@ import {
 const AT_PROVIDER = " O provedor de pagamento tem nome e documento, com as cobranças: peça a ele que os apague.";
 const NOT_FOUND = "Pessoa não encontrada";
 
+/** Where money to the person went: payments are proven without it. */
+const bank = ["banco", "agencia", "conta", "titular", "titular_documento", "chaves_pix"] as const;
 /** Columns that are emptied at once, because no tax depends on them. */
-const contacts = ["email", "telefone", ...place] as const;
+const contacts = ["email", "telefone", ...place, ...bank] as const;
 /** Columns that the law demands as long as records name the person. */
 const identity = ["nome_fantasia", "razao_social", "cpf_cnpj"] as const;
 /** Columns that the trail forgets of a user. Name and login stay there: they tell who did what. */
@@ -55,7 +57,7 @@ export async function erasurePlan(db: Db, ctx: Ctx, id: number) {
   };
 }
 
-const blank = Object.fromEntries(contacts.map((name) => [name, null]));
+const blank = { ...Object.fromEntries(contacts.map((name) => [name, null])), chaves_pix: [] };
 
 /**
  * Erases what the company holds of a person and need not keep (LGPD, art. 18, IV and VI). While records that taxes depend

@@ -23,6 +23,12 @@ const empty = {
   numero: undefined,
   bairro: undefined,
   cidade_id: undefined,
+  banco: undefined,
+  agencia: undefined,
+  conta: undefined,
+  titular: undefined,
+  titular_documento: undefined,
+  chaves_pix: [],
   deposito_id: null,
 } satisfies PessoaDigitada;
 

@@ -16,6 +16,7 @@ import { useState } from "react";
 import type { Control, UseFormReturn } from "react-hook-form";
 import { lookUps } from "../../../app/look-ups";
 import { AddressFields } from "../../../form/address-fields";
+import { BankFields } from "./bank-fields";
 import { TypesField } from "./types-field";
 import { WarehouseField } from "./warehouse-field";
 
@@ -121,6 +122,9 @@ export function PersonForm<Body>({ form, cidade, ...warehouses }: PersonFormProp
       <Identity form={form} lookUp={lookUp} {...warehouses} />
       <Card title="Endereço">
         <AddressFields control={control} lookUp={lookUp} cidade={lookUp.city ?? cidade} />
+      </Card>
+      <Card title="Dados bancários">
+        <BankFields control={control} />
       </Card>
     </>
   );

@@ -41,6 +41,21 @@ describe("a person", () => {
     expect(pessoa).toMatchObject({ cidade_id: 3534401, tipos_pessoa: [{ tipoPessoa_id: 2 }] });
   });
 
+  it("a person gets a bank account and Pix keys, which are checked, taken away again, and kept", async () => {
+    const { user, api } = await openApp("/pessoas/edit/4");
+    await user.type(await screen.findByRole("textbox", { name: "Banco" }), "341");
+    await user.click(screen.getByRole("button", { name: "Adicionar chave Pix" }));
+    await user.click(screen.getByRole("button", { name: "Adicionar chave Pix" }));
+    await user.type(text("Chave Pix 1"), "errada@x.com.br");
+    await user.type(text("Chave Pix 2"), "davi@x.com.br");
+    await user.click(screen.getByRole("button", { name: "Tirar a chave Pix 1" }));
+    expect(text("Chave Pix 1")).toHaveValue("davi@x.com.br");
+    await user.click(screen.getByRole("button", { name: /^Salvar(?! e nova)/ }));
+    expect(await screen.findByText("Pessoa alterada com sucesso!")).toBeInTheDocument();
+    const { pessoa } = await api.pessoas.find({ params: { id: 4 } });
+    expect(pessoa).toMatchObject({ banco: "341", chaves_pix: ["davi@x.com.br"] });
+  });
+
   it("the next person is registered right after one, of the same kinds", async () => {
     const { user } = await openApp("/pessoas/new");
     await user.type(await screen.findByRole("textbox", { name: "Nome fantasia" }), "Padaria Lua");

@@ -31,6 +31,12 @@ export function NewPersonModal({ nome, tipo, onDone, onClose }: NewPersonModalPr
     numero: undefined,
     bairro: undefined,
     cidade_id: undefined,
+    banco: undefined,
+    agencia: undefined,
+    conta: undefined,
+    titular: undefined,
+    titular_documento: undefined,
+    chaves_pix: [],
     deposito_id: undefined,
   } satisfies PessoaDigitada;
   const form = useCallForm({

@@ -1,6 +1,7 @@
 import type { Acerto, Conta, ContaSelecionada, Serie } from "@prumo/api-client/schemas/conta";
 import type { ContaReceber } from "@prumo/api-client/schemas/contas-receber";
 import type { Acordo } from "@prumo/api-client/schemas/renegociacao";
+import type { BankData } from "@prumo/domain/bank-data";
 
 export type { Acerto, Acordo, Conta, ContaSelecionada, Serie };
 
@@ -17,5 +18,6 @@ export type WholeConta = Conta &
     readonly renegociacao: Acordo | null;
     readonly renegociacao_anterior: Acordo | null;
     readonly renegociacoes_desfeitas?: readonly Acordo[] | undefined;
+    readonly dados_bancarios?: BankData | null | undefined;
     readonly serie?: Serie | null | undefined;
   };

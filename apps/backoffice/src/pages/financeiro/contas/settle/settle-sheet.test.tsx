@@ -55,6 +55,25 @@ async function typePart(user: User, pay: Sheet, part: string) {
 
 const SETTLE = "{Control>}{Enter}{/Control}";
 describe("paying in place", () => {
+  it("shows where money to the person goes, and copies their first Pix key by one key", async () => {
+    const { api } = await server().loginAs("1-admin");
+    const key = "recebe@x.com.br";
+    const person = {
+      nome_fantasia: "Quem recebe",
+      tipos_pessoa: [2],
+      banco: "341",
+      conta: "45678-9",
+      chaves_pix: [key],
+    };
+    const { pessoa } = await api.pessoas.save({ body: person });
+    const app = await searched("Comdados", 1, undefined, { pessoa_id: pessoa.id });
+    const pay = await pressPay(app.user);
+    expect(pay.getByText("Banco 341 · Conta 45678-9")).toBeInTheDocument();
+    await app.user.keyboard("k");
+    expect(await screen.findByText("Pix copiado")).toBeInTheDocument();
+    expect(await navigator.clipboard.readText()).toBe(key);
+  });
+
   it("shows the multa and juros of a policy at the sheet, and waives them there by one key", async () => {
     const { user, api, ids } = await searched("Atraso", 1, undefined, { data_vencimento: "2026-11-09", valor: 1000 });
     const policy = { ativa: true, multa: 2, juros: 1, contar_de: "vencimento", conta: ids[0] } as const;

@@ -1,6 +1,7 @@
 import { toDisplay } from "@prumo/domain/date";
 import { Link } from "@prumo/ui/link";
 import { FormModal } from "../../../../form/form-modal";
+import { BankLines, copyPixKey } from "../bank-lines";
 import { CodeLines, copyCode, payingCodes } from "../code-lines";
 import type { WholeConta } from "../conta";
 import { useLadoPages } from "../lado-pages-context";
@@ -30,8 +31,10 @@ export function SettleSheet({ conta, origens, left, isHeld, onSettled, onClose }
   const isSeen = useSeenSheet(isHeld);
   const { pessoa, numero_documento, referencia, data_vencimento } = conta;
   const [code] = payingCodes(conta);
+  const [key] = conta.dados_bancarios?.chaves_pix ?? [];
   const keys = {
     c: code === undefined ? undefined : () => void copyCode(code),
+    k: key === undefined ? undefined : () => void copyPixKey(key),
     d: canWaive(settle) ? settle.charges.waive : undefined,
   };
   const more = left === 0 ? "" : ` · ${left === 1 ? "falta mais 1" : `faltam mais ${left}`}`;
@@ -55,6 +58,7 @@ export function SettleSheet({ conta, origens, left, isHeld, onSettled, onClose }
         </div>
       ) : null}
       <CodeLines conta={conta} kbd="c" />
+      <BankLines data={conta.dados_bancarios} kbd="k" />
       <DayField settle={settle} />
       <FormaField settle={settle} />
       <OrigemFields {...settle.origem} />
