@@ -21,10 +21,10 @@ export function ClosingRecordPage() {
       >
         <h2 className="hidden text-lg/6 font-semibold print:block">{`Fechamento até ${toDisplay(ate)}`}</h2>
         <p className="text-prumo-muted">
-          {antes === null ? "Tudo" : `De ${toDisplay(antes)} em diante,`}{" "}
-          {`até ${toDisplay(ate)}. Fechado por ${usuario} em ${toDisplayDateTime(created_at)}.`}
+          {antes === null ? `Tudo até ${toDisplay(ate)}.` : `Depois de ${toDisplay(antes)}, até ${toDisplay(ate)}.`}{" "}
+          {`Fechado por ${usuario} em ${toDisplayDateTime(created_at)}.`}
         </p>
-        <p className={same ? "text-prumo-success" : "text-prumo-danger"}>
+        <p className={same ? "text-prumo-on-success" : "text-prumo-danger"}>
           {same
             ? "As somas continuam iguais às do fechamento."
             : "As somas mudaram depois do fechamento: o período foi reaberto ou alguém lançou por exceção."}
