@@ -60,7 +60,7 @@ const general: readonly AppKey[] = [
   // A row with the focus obeys it, too, and tells of it in the list.
   { keys: "p", does: "Pagar ou receber aqui as selecionadas", mark: "settle-here", unlisted: true },
   { keys: "r", does: "Renegociar as selecionadas", mark: "renegotiate" },
-  { keys: "c", does: "Copiar o boleto da conta", mark: "copy" },
+  { keys: "c", does: "Copiar o boleto ou o Pix da conta", mark: "copy" },
   // In a field Ctrl+Z belongs to what was typed there.
   {
     keys: "Ctrl z",

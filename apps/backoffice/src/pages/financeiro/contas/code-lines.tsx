@@ -2,6 +2,7 @@ import { formatBoleto } from "@prumo/domain/boleto";
 import { contaFields } from "@prumo/domain/conta-fields";
 import { Button } from "@prumo/ui/button";
 import { QrCode } from "@prumo/ui/qr-code";
+import type { MouseEvent } from "react";
 import { copyText } from "../../../app/copy-text";
 import type { Conta } from "./conta";
 
@@ -67,6 +68,16 @@ interface CodeLinesProps {
 /** Shows the boleto and the Pix of a conta, to be copied or read by a phone. Nothing where it has neither. */
 export function CodeLines({ conta, kbd, marked, qr = false }: CodeLinesProps) {
   const { linha_digitavel, pix_copia_cola } = conta;
+  // The page's key clicks what bears its mark. Clicks on the button within are the button's own.
+  const keyedPix =
+    marked && !linha_digitavel && pix_copia_cola
+      ? {
+          "data-shortcut": "copy",
+          onClick: ({ target, currentTarget }: MouseEvent<HTMLElement>) => {
+            if (target === currentTarget) void copyCode(pixCode(pix_copia_cola));
+          },
+        }
+      : {};
   return (
     <>
       {linha_digitavel ? (
@@ -85,6 +96,7 @@ export function CodeLines({ conta, kbd, marked, qr = false }: CodeLinesProps) {
               label="QR Code do Pix desta conta"
               copyLabel={pixCode(pix_copia_cola).copyLabel}
               size={160}
+              {...keyedPix}
             />
           ) : (
             <CopyCodeButton code={pixCode(pix_copia_cola)} kbd={linha_digitavel ? undefined : kbd} />

@@ -1,5 +1,6 @@
 import { newReceivable } from "@prumo/api/testing/contas";
 import { FakeProvider } from "@prumo/api/testing/fake-provider";
+import { makePixCode } from "@prumo/domain/pix-code";
 import { screen, waitFor, within } from "@testing-library/react";
 import { afterAll, expect, it, vi } from "vitest";
 import { openApp, server, withServer } from "../../../testing/open-app";
@@ -63,6 +64,17 @@ it("a receivable is charged from its page, and its charge is cancelled after a q
   await user.click(await screen.findByRole("button", { name: "Cancelar cobrança" }));
   await waitFor(() => expect(fake.charges.at(-1)?.deleted).toBe(true));
   expect(await screen.findByText("Cancelada")).toBeInTheDocument();
+});
+
+it("the key that copies the boleto copies the Pix of a receivable that has no boleto", async () => {
+  const { api } = await server().loginAs("1-admin");
+  const pix = makePixCode({ key: "11222333000181", name: "EMPRESA", city: "SAO PAULO", amount: 350 });
+  const conta = await newReceivable(api, { data_vencimento: "2026-12-10", valor: 350, pix_copia_cola: pix });
+  const { user } = await openApp(`/contasReceber/detalhe/${conta}`);
+  await screen.findByRole("img", { name: "QR Code do Pix desta conta" });
+  await user.keyboard("c");
+  expect(await screen.findByText("Pix copiado")).toBeInTheDocument();
+  expect(await navigator.clipboard.readText()).toBe(pix);
 });
 
 it("a receivable of a company that has set up no gateway is told so, with the way there", async () => {
