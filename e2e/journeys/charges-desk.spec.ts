@@ -60,7 +60,9 @@ test("twelve receivables are charged at once, settle as they are paid, and agree
   for (const { id } of charges.slice(0, 3)) fake.payPix(id);
   const boleto = charges[3];
   if (boleto === undefined) throw new Error("There are twelve charges");
-  fake.payBoleto(boleto.id, { on: isoFromToday(3 + LATE) });
+  // Its day is long over at the provider, so that its money is there today, as the statement says.
+  boleto.dueDate = isoFromToday(-1 - LATE);
+  fake.payBoleto(boleto.id, { on: isoFromToday(-1) });
   fake.credit(boleto.id);
   await expect.poll(async () => (await settled(page)).length, IN_A_ROUND).toBe(4);
   // 2 % of R$ 104,00, and 1 % a month for ten days.
@@ -85,29 +87,42 @@ test("twelve receivables are charged at once, settle as they are paid, and agree
   const { contas_bancarias } = await ask(page, "/contasBancarias/lista");
   const bank = contas_bancarias.find(({ name }: { name: string }) => name === "Provedor simulado");
   expect(bank.saldo).toBe(fake.balance / 100);
-  // The provider's statement: what came and stayed, and what it kept of it.
+  // The provider's statement: all that came, what it kept of it, and what went back.
   const day = isoFromToday(0).replaceAll("-", "");
-  const payout = [102, 103].flatMap((valor) => [
-    { day, cents: valor * 100, text: `PIX RECEBIDO ${customer.nome.toUpperCase()}` },
+  const named = customer.nome.toUpperCase();
+  const received = [10_100, 10_200, 10_300, boleto.paid ?? 0].flatMap((cents) => [
+    { day, cents, text: `COBRANCA RECEBIDA ${named}` },
     { day, cents: -199, text: "TARIFA COBRANCA PROVEDOR SIMULADO" },
   ]);
+  const payout = [...received, { day, cents: -10_100, text: `COBRANCA DEVOLVIDA ${named}` }];
   const file = statementFile(payout, { bank: "461", balance: 0, day });
   await page.goto("/contasBancarias/conciliacao/importar");
   await page
     .getByLabel("Extrato", { exact: true })
     .setInputFiles({ name: "provedor.ofx", mimeType: "application/x-ofx", buffer: Buffer.from(file) });
   await page.getByRole("combobox", { name: "Conta bancária" }).selectOption({ label: "Provedor simulado" });
-  await expect(page.getByText("4 novas")).toBeVisible();
+  await expect(page.getByText("9 novas")).toBeVisible();
   await page.getByRole("button", { name: /^Importar/ }).click();
   await page.goto(`/contasBancarias/conciliacao/${bank.id}`);
   await page.getByRole("button", { name: /certas/ }).click();
   const certain = page.getByRole("dialog", { name: "Confirmar as certas" });
-  await certain.getByRole("button", { name: "Confirmar as 2 certas" }).click();
-  const current = page.getByRole("list", { name: "Lançamentos do banco" }).locator("[aria-current=true]");
+  await certain.getByRole("button", { name: "Confirmar as 3 certas" }).click();
+  const entries = page.getByRole("list", { name: "Lançamentos do banco" });
+  const current = entries.locator("[aria-current=true]");
+  const open = (left: number) => expect(page.getByRole("link", { name: `A conciliar (${left})` })).toBeVisible();
   // Fees are all the same amount, so that a person confirms which is which.
-  for (const left of [2, 1]) {
-    await expect(page.getByRole("link", { name: `A conciliar (${left})` })).toBeVisible();
+  for (let left = 4; left > 0; left -= 1) {
+    await open(left + 2);
+    await entries.getByRole("listitem").filter({ hasText: "TARIFA" }).first().click();
     await current.getByRole("button", { name: "Confirmar" }).click();
   }
-  await expect(page.getByRole("link", { name: "Conciliado (4)" })).toBeVisible();
+  // What came and went back cancels out here, as it does at the provider.
+  for (let left = 2; left > 0; left -= 1) {
+    await open(left);
+    await current.getByRole("button", { name: "Ignorar" }).click();
+    const modal = page.getByRole("dialog", { name: "Ignorar lançamento" });
+    await modal.getByRole("textbox").fill("Recebido e devolvido ao pagador");
+    await modal.getByRole("button", { name: "Ignorar" }).click();
+  }
+  await expect(page.getByRole("link", { name: "Conciliado (7)" })).toBeVisible();
 });
