@@ -57,6 +57,12 @@ export async function violations(page: Page, theme: "light" | "dark"): Promise<s
 /** Lists what is too small to be pressed with ease (WCAG 2.5.8). axe leaves the rule out unless it is asked for. */
 export const smallTargets = (page: Page): Promise<string[]> => found(page, { runOnly: ["target-size"] });
 
+/** Lists the faults of a text that is read elsewhere than in our pages, such as a mail: it has no landmarks of a page. */
+export async function faultsOfText(page: Page, theme: "light" | "dark"): Promise<string[]> {
+  await page.emulateMedia({ colorScheme: theme });
+  return found(page, { runOnly: ["wcag2a", "wcag2aa"] });
+}
+
 /**
  * axe finds nothing on the page as it stands. In the dark only the colours differ, and those know no width: they are
  * looked at where a desk shows them, in the full run. Every component is looked at in the dark by its stories.

@@ -8,6 +8,8 @@ import { startJourneyServer } from "./testing/journey-server";
 interface PostMessage {
   readonly to: string;
   readonly text: string;
+  /** The page of an e-mail; null for one that is text alone. */
+  readonly html: string | null;
   readonly attachments: readonly Buffer[];
 }
 
@@ -21,10 +23,10 @@ export class Post {
       const chunks: Buffer[] = [];
       stream.on("data", (chunk: Buffer) => chunks.push(chunk));
       stream.on("end", async () => {
-        const { text = "", attachments } = await PostalMime.parse(Buffer.concat(chunks));
+        const { text = "", html = null, attachments } = await PostalMime.parse(Buffer.concat(chunks));
         const files = attachments.map(({ content }) => Buffer.from(content as ArrayBuffer));
         for (const { address } of envelope.rcptTo) {
-          this.#messages.unshift({ to: address, text, attachments: files });
+          this.#messages.unshift({ to: address, text, html, attachments: files });
         }
         callback();
       });
@@ -35,7 +37,7 @@ export class Post {
     request.on("data", (chunk: Buffer) => chunks.push(chunk));
     request.on("end", () => {
       const { para, texto } = JSON.parse(Buffer.concat(chunks).toString()) as { para: string; texto: string };
-      this.#messages.unshift({ to: para, text: texto, attachments: [] });
+      this.#messages.unshift({ to: para, text: texto, html: null, attachments: [] });
       response.end("{}");
     });
   });
@@ -53,10 +55,16 @@ export class Post {
   }
 
   /** The newest message to an address that a pattern fits, once it has come; answers what stands in its brackets. */
-  async find(to: string, pattern: RegExp): Promise<string> {
+  async find(to: string, pattern: RegExp, timeout = 20_000): Promise<string> {
     const found = () => this.#messages.find((message) => message.to.endsWith(to) && pattern.test(message.text));
-    await expect.poll(found, { timeout: 20_000 }).toBeDefined();
+    await expect.poll(found, { timeout }).toBeDefined();
     return pattern.exec(found()?.text ?? "")?.[1] ?? "";
+  }
+
+  /** How many messages to an address have come, and the page of the newest of them. */
+  sentTo(to: string): { readonly count: number; readonly html: string | null } {
+    const own = this.#messages.filter((message) => message.to.endsWith(to));
+    return { count: own.length, html: own[0]?.html ?? null };
   }
 
   /** Waits for the newest message to an address, and returns the files that came with it. */
