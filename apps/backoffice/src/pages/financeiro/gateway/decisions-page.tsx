@@ -29,7 +29,7 @@ function resolutionOf({ resolucao, observacao, resolvida_por, resolvida_em }: Pr
 
 type DecisionColumn = ListColumn<ProviderDecision>;
 
-const before: readonly DecisionColumn[] = [
+const what: readonly DecisionColumn[] = [
   {
     id: "motivo",
     header: decisionFields.motivo.label,
@@ -44,14 +44,19 @@ const before: readonly DecisionColumn[] = [
       cobranca === null ? `No provedor: ${provedor_id}` : `${cobranca.pessoa} · ${cobranca.referencia}`,
     place: "lead",
   },
-  {
-    id: "dia_pagamento",
-    header: decisionFields.dia_pagamento.label,
-    width: 108,
-    text: ({ dia_pagamento }) => (dia_pagamento === null ? "–" : toDisplay(dia_pagamento)),
-    place: "detail",
-  },
 ];
+const paid: DecisionColumn = {
+  id: "dia_pagamento",
+  header: decisionFields.dia_pagamento.label,
+  width: 108,
+  text: ({ dia_pagamento }) => (dia_pagamento === null ? "–" : toDisplay(dia_pagamento)),
+  place: "detail",
+};
+/** On a card a date stands without its heading, so that it says what it is. */
+const paidOnCard: DecisionColumn = {
+  ...paid,
+  text: ({ dia_pagamento }) => (dia_pagamento === null ? "" : `Pago em ${toDisplay(dia_pagamento)}`),
+};
 const decided: DecisionColumn = {
   id: "resolucao",
   file: ["resolucao", "observacao", "resolvida_em", "resolvida_por"],
@@ -69,8 +74,10 @@ const amount: DecisionColumn = {
 };
 
 /** Where only money is listed that waits, nothing is decided about any of it. */
-const waiting = () => [...before, amount];
-const all = () => [...before, decided, amount];
+const waiting = () => [...what, paid, amount];
+const all = () => [...what, paid, decided, amount];
+const waitingCards = () => [...what, paidOnCard, amount];
+const allCards = () => [...what, paidOnCard, decided, amount];
 
 /** Money of the provider about which a person decides: nothing of it is lost or guessed. */
 export function DecisionsPage() {
@@ -115,7 +122,7 @@ export function DecisionsPage() {
         list={list}
         rows={decisoes.data}
         columns={todas ? all : waiting}
-        cards={todas ? all : waiting}
+        cards={todas ? allCards : waitingCards}
         actions={actions}
         empty={
           <EmptyState title="Nada a decidir">
