@@ -1,5 +1,6 @@
 /** Screen texts for values of the audit trail whose meaning depends on the kind of record. */
 
+import { requestStateNames } from "./approval";
 import { attachmentLabels, fileSizeText } from "./attachment";
 import { bankProfile } from "./bank-profile";
 import { dueShiftNames } from "./business-day";
@@ -87,6 +88,7 @@ const words: Readonly<Record<string, Readonly<Record<string, Word>>>> = {
   compras: { estado: oneOf(Object.fromEntries(purchaseStates.map(({ estado, nome }) => [estado, nome]))) },
   ordens_servico: { os_status: oneOf(Object.fromEntries(serviceOrderStatuses.map(({ id, nome }) => [id, nome]))) },
   gateway_cobrancas: { estado: oneOf(gatewayChargeStateNames), pendencia: oneOf(chargeErrandNames) },
+  aprovacao_pedidos: { estado: oneOf(requestStateNames) },
   fechamento_atos: { tipo: oneOf(closingActNames) },
   gateway_decisoes: { motivo: oneOf(gatewayDecisionNames), resolucao: oneOf(gatewayResolutionNames) },
   gateways_pagamento: { ambiente: oneOf(Object.fromEntries(gatewayEnvironments.map(({ id, nome }) => [id, nome]))) },

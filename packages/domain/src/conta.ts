@@ -1,5 +1,6 @@
 /** Accounts payable and receivable: their state, what may be done with them, and by whom. */
 
+import { type ApprovalState, approvalRefusal } from "./approval";
 import { amountPaid, type Saldos } from "./balance";
 import { type Lado, ladosDeContas } from "./conta-side";
 import { compareDates } from "./date";
@@ -27,6 +28,8 @@ export type Conta = Saldos & {
   comissao_lote_id?: number | null;
   /** The agreement that the conta is an instalment of. */
   renegociacao_id?: number | null;
+  /** Whether a second person has to approve its payment, or has; null where nobody has to. */
+  aprovacao?: { readonly estado: ApprovalState; readonly motivos: readonly string[] } | null | undefined;
 };
 
 export type Status = "pendente" | "parcial" | "pago" | "renegociado";
@@ -113,6 +116,10 @@ export function recusa(conta: Conta, acao: AcaoConta, lado: Lado): string | null
   if (state === "renegociado") return renegotiated;
   if (acao === "estornar") return paid ? null : `Esta conta não tem ${movimento} para estornar`;
   if (state === "pago") return quitada;
+  if (acao === "pagar" || acao === "renegociar") {
+    const waits = approvalRefusal(conta.aprovacao?.estado ?? null, conta.aprovacao?.motivos ?? []);
+    if (waits !== null) return waits;
+  }
   if (acao === "remover" && paid) return `Esta conta já tem ${movimento}`;
   if (acao === "remover" && conta.renegociacao_id) return "Esta conta é parcela de uma renegociação";
   return acao === "remover" || acao === "editar" ? ownerRefusal(conta, acao) : null;

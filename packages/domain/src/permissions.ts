@@ -19,6 +19,7 @@ export const permissoes = {
   comissaoPrestador: comum,
   relatorios: comum,
   fechamento: ["visualizar", "fechar", "reabrir", "excetuar"],
+  aprovacao: ["visualizar", "aprovar", "configurar"],
   compras: ["visualizar", "cadastrar", "editar", "excluir", "alterarEstado"],
   produtos: comum,
   depositos: [...comum, "movimentar"],
@@ -87,6 +88,7 @@ export const modulos = [
       { chave: "comissaoPrestador", nome: "Comissão de prestadores" },
       { chave: "relatorios", nome: "Relatórios" },
       { chave: "fechamento", nome: "Fechamento de mês" },
+      { chave: "aprovacao", nome: "Aprovação de pagamentos" },
     ],
   },
   {
@@ -158,6 +160,8 @@ export const nomesAcao: Record<Acao, string> = {
   alterarEstado: "Alterar estado",
   reabrir: "Reabrir",
   excetuar: "Conceder exceções",
+  aprovar: "Aprovar pagamentos",
+  configurar: "Configurar",
 };
 
 const submodulos: readonly Submodulo[] = keysOf(permissoes);
