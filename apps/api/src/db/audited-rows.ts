@@ -1,6 +1,7 @@
 import type { AuditedEntity } from "@prumo/domain/audit";
 import type { AuditField } from "@prumo/domain/audit-fields";
 import type { anexos } from "./schema/anexos";
+import type { aprovacaoAjustes, aprovacaoPedidos } from "./schema/aprovacoes";
 import type { RowOf } from "./schema/business";
 import type { comissaoLotes } from "./schema/comissoes";
 import type { compras, naturezas, nfePares } from "./schema/compras";
@@ -67,6 +68,8 @@ interface AuditedRows {
   estoque_minimo: RowOf<typeof estoqueMinimo>;
   estoque_movimentos: RowOf<typeof estoqueMovimentos>;
   estornos: RowOf<typeof estornos>;
+  aprovacao_ajustes: RowOf<typeof aprovacaoAjustes>;
+  aprovacao_pedidos: RowOf<typeof aprovacaoPedidos>;
   fechamento_atos: RowOf<typeof fechamentoAtos>;
   fechamento_excecoes: RowOf<typeof fechamentoExcecoes>;
   feriados: RowOf<typeof feriados>;

@@ -30,7 +30,7 @@ test("the subscription counts what the plan has among all plans, as the choice o
   await openStep("assinatura");
   const contents = await screen.findByRole("table", { name: "O que o plano tem" });
   const rows = within(contents).getAllByRole("row");
-  expect(rows.map(({ textContent }) => textContent)).toContainEqual(expect.stringMatching(/Financeiro10 de 12$/));
+  expect(rows.map(({ textContent }) => textContent)).toContainEqual(expect.stringMatching(/Financeiro11 de 13$/));
 });
 
 test("without access to the clipboard the login is selected for copying", async () => {

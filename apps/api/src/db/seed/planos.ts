@@ -48,6 +48,7 @@ const demo: readonly SeededPlano[] = [
         "conciliacao",
         "cobranca",
         "fechamento",
+        "aprovacao",
       ] as const),
       ...([
         "formasPagamento",

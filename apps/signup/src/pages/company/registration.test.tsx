@@ -104,7 +104,7 @@ test("the plans stand side by side with their prices and what each has, which op
   const plan = await screen.findByRole("radio", { name: "Essencial" });
   expect(plan).toHaveAccessibleDescription(/R\$\s59,90 por mês/);
   expect(screen.getByRole("row", { name: /^Compras e estoque nada nada tudo/ })).toBeVisible();
-  expect(screen.getByRole("row", { name: /^Financeiro 10 de 12 tudo tudo/ })).toBeVisible();
+  expect(screen.getByRole("row", { name: /^Financeiro 11 de 13 tudo tudo/ })).toBeVisible();
   expect(screen.queryByRole("rowheader", { name: "Relatórios" })).toBeNull();
   await user.click(screen.getByRole("button", { name: "Financeiro" }));
   expect(screen.getByRole("row", { name: /^Relatórios não sim sim/ })).toBeVisible();
