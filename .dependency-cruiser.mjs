@@ -53,7 +53,7 @@ export const wings = {
     pieces: ["cadastros", "compras-e-estoque", "financeiro"],
   },
   cadastros: {
-    areas: ["compras-e-estoque", "operacao", "plataforma"],
+    areas: ["compras-e-estoque", "financeiro", "operacao", "plataforma"],
     pieces: ["financeiro"],
   },
   acesso: {

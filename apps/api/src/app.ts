@@ -20,6 +20,7 @@ import { naturezasRoutes } from "./areas/compras-e-estoque/naturezas/routes";
 import { nfeRoutes } from "./areas/compras-e-estoque/nfe/routes";
 import { produtosRoutes } from "./areas/compras-e-estoque/produtos/routes";
 import { requerimentosRoutes } from "./areas/compras-e-estoque/requerimentos/routes";
+import { aprovacaoRoutes } from "./areas/financeiro/aprovacao/routes";
 import { caixasRoutes } from "./areas/financeiro/caixas/routes";
 import { categoriasContaRoutes } from "./areas/financeiro/categorias-conta/routes";
 import { centroResultadoRoutes } from "./areas/financeiro/centro-resultado/routes";
@@ -187,6 +188,7 @@ export function createApp(options: AppOptions): Hono<Env> {
   requerimentosRoutes(server);
   estoqueMinimoRoutes(server);
   feriadosRoutes(server);
+  aprovacaoRoutes(server);
   fechamentoRoutes(server);
   naturezasRoutes(server);
   comprasRoutes(server, { onMessage });

@@ -39,6 +39,8 @@ const noEdits = [
   "cobranca.enviar",
   "cobranca.marcarEnviada",
   "cobranca.sair",
+  "aprovacao.pedir",
+  "aprovacao.decidir",
   "fechamento.fechar",
   "fechamento.reabrir",
   "fechamento.pedirExcecao",

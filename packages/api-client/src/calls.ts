@@ -223,6 +223,17 @@ export const calls = {
     criarExcecao: call("POST", "/fechamento/criarExcecao", "fechamento.excetuar"),
     revogarExcecao: call("POST", "/fechamento/revogarExcecao/:id", "fechamento.excetuar"),
   },
+  aprovacao: {
+    /** Requests to approve payments: those to decide, the own ones, or all. */
+    lista: call("GET", "/aprovacoes", "aprovacao.visualizar"),
+    find: call("GET", "/aprovacoes/find/:id", "aprovacao.visualizar"),
+    /** Asks for the approval of payables that need one and wait for none. */
+    pedir: call("POST", "/aprovacoes/pedir", "aprovacao.visualizar"),
+    decidir: call("POST", "/aprovacoes/decidir", "aprovacao.aprovar"),
+    regras: call("GET", "/aprovacoes/regras", "aprovacao.visualizar"),
+    /** Replaces the rules, and switches approval on or off. */
+    salvarRegras: call("POST", "/aprovacoes/regras", "aprovacao.configurar"),
+  },
   caixas: {
     abertos: call("GET", "/caixas/abertos", "session"),
     lista: call("GET", "/caixas/lista", "caixa.visualizar"),

@@ -1,6 +1,7 @@
 import type { calls } from "./calls";
 import type { Schemas } from "./contract";
 import { anexos } from "./schemas/anexos";
+import { aprovacao } from "./schemas/aprovacao";
 import { auditoria } from "./schemas/auditoria";
 import { cadastro } from "./schemas/cadastro";
 import { caixas } from "./schemas/caixas";
@@ -97,6 +98,7 @@ export const schemas = {
   inventarios,
   requerimentos,
   estoqueMinimo,
+  aprovacao,
   fechamento,
   feriados,
   naturezas,

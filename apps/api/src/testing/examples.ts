@@ -3,6 +3,7 @@ import { calls } from "@prumo/api-client/calls";
 import type { CallSchemas, Schemas } from "@prumo/api-client/contract";
 import { schemas } from "@prumo/api-client/schemas";
 import type { Example, Examples } from "./example";
+import { approvalExamples } from "./examples/approvals";
 import { attachmentExamples } from "./examples/attachments";
 import { closingExamples } from "./examples/closing";
 import { collectingExamples } from "./examples/collecting";
@@ -35,6 +36,7 @@ const examples: Examples = {
   ...companyExamples,
   ...registerExamples,
   ...entryExamples,
+  ...approvalExamples,
   ...closingExamples,
   ...contaExamples,
   ...collectingExamples,

@@ -1,6 +1,7 @@
 import type { TipoConta } from "@prumo/domain/conta-side";
 import { type SQL, sql } from "drizzle-orm";
 import type { Db } from "../db/client";
+import { approvalRequest } from "./approvals";
 import { closings } from "./closings";
 
 /** Contas of one side, and the rows that only this side uses. */
@@ -117,6 +118,8 @@ export interface Rows extends LadoRows {
   /** A closing, and exceptions that were asked for, another each time. */
   readonly fechamento: number;
   readonly spareException: () => number;
+  /** A request to approve a payment. */
+  readonly approvalRequest: number;
   /** The first settlement of a conta. */
   readonly acertoOn: (conta: number) => number;
   /** Gives the value of a conta before any call was tried. */
@@ -439,6 +442,7 @@ export async function triableRows(db: Db, empresa: number): Promise<Rows> {
     spareReminderRule: oneAfterTheOther(await spareReminderRules(db, empresa)),
     reminder: await first("lembretes"),
     fechamento: closed.fechamento,
+    approvalRequest: await approvalRequest(db, empresa),
     spareException: oneAfterTheOther(closed.excecoes),
     enteredCompra: oneAfterTheOther(await enteredPurchases(db, empresa)),
     approvedCompra: oneAfterTheOther(await ids("compras", sql`estado = 'APROVADO'`)),

@@ -154,6 +154,11 @@ export const paths = {
   },
   /** For another company the page asks for a login there. */
   configNF: address<"empresa">("/configNF"),
+  aprovacoes: {
+    lista: address<"quais" | "page" | "per_page">("/aprovacoes"),
+    regras: address("/aprovacoes/regras"),
+    detalhes: recordAddress("/aprovacoes/:id"),
+  },
   fechamento: {
     /** `pedir` opens the window that asks for an exception. */
     situacao: address<"pedir">("/fechamento"),

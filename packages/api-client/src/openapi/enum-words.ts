@@ -1,3 +1,4 @@
+import { approvalStateNames, requestStateNames } from "@prumo/domain/approval";
 import { attachmentLabels, attachmentPlaces } from "@prumo/domain/attachment";
 import { dueShiftNames } from "@prumo/domain/business-day";
 import {
@@ -97,11 +98,15 @@ const words: Readonly<Record<string, readonly Words[]>> = {
   estado: [
     { ...lower(reminderStateNames), retirada: "retirada da lista do dia" },
     lower(entryStateNames),
+    lower(requestStateNames),
+    lower(approvalStateNames),
     lower(gatewayChargeStateNames),
     Object.fromEntries(purchaseStates.map(({ estado, nome }) => [estado, nome.toLowerCase()])),
     { certa: "pode ser gravada", duplicada: "já existe", errada: "tem erros, e não é gravada" },
     messages,
   ],
+  quais: [{ decidir: "os que o usuário pode decidir", pedidas: "os que ele pediu", todas: "todos da empresa" }],
+  decisao: [{ aprovar: "aprova", recusar: "recusa, com o motivo" }],
   expiracao: [{ "": "não muda", "0000-00-00": "sem data de expiração" }],
   faixa: [
     {
@@ -176,6 +181,7 @@ const words: Readonly<Record<string, readonly Words[]>> = {
       caixasAbertos: "caixas que ficaram abertos",
       lancamentosDoBanco: "lançamentos do banco a conciliar",
       valoresDoProvedor: "valores do provedor de pagamento a decidir",
+      aprovacoes: "pagamentos que esperam aprovação",
       comprasNovas: "compras que esperam decisão",
       requerimentosPendentes: "requerimentos que esperam decisão",
       estoqueMinimo: "produtos abaixo do mínimo",

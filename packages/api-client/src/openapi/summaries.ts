@@ -213,6 +213,17 @@ const words: Words = {
       revogarExcecao: "Recusa ou revoga uma exceção",
     },
   },
+  aprovacao: {
+    about: "A aprovação de pagamentos por uma segunda pessoa.",
+    calls: {
+      lista: "Lista pedidos de aprovação",
+      find: "Mostra um pedido de aprovação com o que se aprova",
+      pedir: "Pede a aprovação de contas a pagar",
+      decidir: "Aprova ou recusa pedidos, todos ou nenhum",
+      regras: "Mostra as regras de aprovação e quem pode aprovar",
+      salvarRegras: "Altera as regras, e liga ou desliga a aprovação",
+    },
+  },
   caixas: {
     about: "Caixas, suas aberturas e o dinheiro da gaveta.",
     calls: {

@@ -10,6 +10,7 @@ import { alcances, DOCUMENT_LENGTH, instalmentDocument } from "@prumo/domain/ser
 import { z } from "zod";
 import { MAX_REPORT } from "../conta-limits";
 import { anexoCount, withoutAnexos } from "./anexo-count";
+import { aprovacaoDaConta } from "./aprovacao";
 import { answeredDueShift, chosenDueShift } from "./due-shift";
 import { acertoEncargos, contaEncargos } from "./encargos";
 import {
@@ -167,6 +168,8 @@ export const conta = z.object(
     created_at: dateTime,
     /** What its multa and juros are made of, where it is read to be settled: lists leave it out. */
     encargos: contaEncargos.nullable().optional(),
+    /** Whether it waits for approval; null where it needs none. A server that knows none leaves it out. */
+    aprovacao: aprovacaoDaConta.nullable().optional(),
     /** The settlements in the period, in a list whose period is that of settlements. */
     no_periodo: z.object(worth).optional(),
     /** Files of its settlements count, too. */
@@ -197,6 +200,7 @@ export const contaSelecionada = conta.pick({
   ordem_servico_id: true,
   comissao_lote_id: true,
   renegociacao_id: true,
+  aprovacao: true,
 });
 
 /** A settlement: append-only, reversed by an entry of its own and never changed. */

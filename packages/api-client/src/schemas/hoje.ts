@@ -42,6 +42,7 @@ export const tarefas = [
   "lancamentosDoBanco",
   "valoresDoProvedor",
   "lembretesIncertos",
+  "aprovacoes",
   "comprasNovas",
   "requerimentosPendentes",
   "estoqueMinimo",

@@ -15,6 +15,7 @@ import { invalidField, notFound, refusedByState, requireVersion } from "../../..
 import { filled } from "../../../http/filled-body";
 import { giveWarehouse } from "../../compras-e-estoque/depositos/give-warehouse";
 import { warehouseOf } from "../../compras-e-estoque/depositos/service";
+import { askAfterBankChange } from "../../financeiro/aprovacao/requests";
 import { endSharing } from "../../operacao/gps/end-sharing";
 import { addTypes, findTypes, replaceTypes } from "./queries";
 import { NO_PERSON, personExists } from "./service";
@@ -140,6 +141,7 @@ export async function updatePerson(db: Db, ctx: Ctx, { id, versao, ...body }: Pe
         ...(isSameBankData(columns, bank) ? {} : changedBank(ctx)),
         versao: before.versao + 1,
       });
+      if (!isSameBankData(columns, bank)) await askAfterBankChange(tx, ctx, id, record);
       await replaceTypes(tx, ctx, before, body.tipos_pessoa);
       const deposito_id = await giveWarehouse(tx, ctx, record, id, warehouseChosen(body));
       record({

@@ -13,6 +13,7 @@ import type { Ctx } from "../../../http/context";
 import { invalidFields, requireVersion } from "../../../http/errors";
 import type { FieldsRead } from "../../../http/fields-read";
 import { filled } from "../../../http/filled-body";
+import { askForApproval } from "../aprovacao/requests";
 import { contaColumns, problemsOf, requirePaying, wholePayment } from "./register";
 import { refuseSameBoleto } from "./same-boleto";
 import { changeFollowing, lockSeries, numberForSeries } from "./series";
@@ -95,6 +96,7 @@ export async function editConta(db: Db, ctx: Ctx, lado: Lado, sent: ContaUpdate)
       body.pago && after.status === 0
         ? await settleConta(tx, ctx, lado, after, wholePayment(ctx, body, after), record)
         : [];
+    await askForApproval(tx, ctx, [before.id, ...others.ids], record);
     const { changed, stayed } = others;
     const message = whole ? seriesMessage("alterada", changed + 1, stayed, lado) : "Conta alterada com sucesso!";
     return { message, conta: { id: before.id }, acertos };
@@ -114,6 +116,7 @@ export async function changeFields(db: Db, ctx: Ctx, lado: Lado, id: number, fie
     const stored = { id, pessoa_id, referencia, tipo_pagamento, data_registro, valor };
     const sent = { ...stored, ...filled(fields, { categoria_id, centro_resultado_id, data_vencimento }) };
     await changeConta(tx, ctx, lado, before, sent, record);
+    await askForApproval(tx, ctx, [id], record);
     return { message: "Conta alterada com sucesso!" };
   });
 }

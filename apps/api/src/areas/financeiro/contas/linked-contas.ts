@@ -7,6 +7,7 @@ import { insert, lock, update } from "../../../db/scope";
 import type { RecordEntry } from "../../../db/transaction";
 import type { Ctx } from "../../../http/context";
 import { Refusal } from "../../../http/errors";
+import { askForApproval } from "../aprovacao/requests";
 import { calendarOf, shiftOf } from "../calendario/company-calendar";
 import { statusOf } from "./presentation";
 import { type ContaOrigin, findLastCategory, findOriginContas } from "./queries";
@@ -69,7 +70,9 @@ export async function addLinkedContas(
   });
   const saved = (await insert(tx, contas, ctx, rows)).toSorted((a, b) => a.id - b.id);
   for (const after of saved) record({ entidade: "contas", entidade_id: after.id, depois: after });
-  return saved.map(({ id }) => id);
+  const ids = saved.map(({ id }) => id);
+  await askForApproval(tx, ctx, ids, record);
+  return ids;
 }
 
 /**

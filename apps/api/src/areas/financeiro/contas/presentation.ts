@@ -1,3 +1,4 @@
+import type { ApprovalState } from "@prumo/domain/approval";
 import { shiftDueDate, shiftText } from "@prumo/domain/business-day";
 import { compareDates } from "@prumo/domain/date";
 import { withMasks } from "../../../http/answer-masks";
@@ -11,16 +12,22 @@ const isStatus = (status: number): status is 0 | 1 | 3 => status === 0 || status
 /** Narrows the number of the column, which the database keeps to these three states. */
 export const statusOf = (status: number) => (isStatus(status) ? status : (0 as const));
 
+/** What a conta is shown with, beside its row. */
+interface PresentedWith {
+  /** Whether the user may open the record that made the conta. */
+  readonly mayOpen: boolean;
+  readonly calendar: CompanyCalendar;
+  readonly aprovacao: { readonly estado: ApprovalState; readonly motivos: string[] } | null;
+}
+
 /**
  * Makes the answer of an account for both sides. It repeats some fields under a second name, because the documented
  * screens use both.
- * @param pode_abrir_origem whether the user may open the record that made the conta
  */
 export function presentConta(
   row: ContaRow,
   ctx: Pick<Ctx, "fuso_horario" | "today">,
-  pode_abrir_origem: boolean,
-  company: CompanyCalendar,
+  { mayOpen, calendar: company, aprovacao }: PresentedWith,
 ) {
   const { carteira, bandeira, operadora, taxa_cobranca, valor_receber, ultimo_acerto, no_periodo, pessoa } = row;
   const shift = shiftOf(company, { dia_nao_util: row.dia_nao_util, categoria_id: row.categoria.id });
@@ -43,7 +50,8 @@ export function presentConta(
       conta: ultimo_acerto === null || ultimo_acerto.name === null ? null : { name: ultimo_acerto.name },
       centro_resultado_id: row.centro_resultado?.id ?? null,
       pessoa_id: pessoa.id,
-      pode_abrir_origem,
+      pode_abrir_origem: mayOpen,
+      aprovacao,
       pessoa: withMasks(pessoa),
       created_at: localTime(ctx, row.created_at),
       cobranca: {

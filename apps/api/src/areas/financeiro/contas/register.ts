@@ -20,6 +20,7 @@ import type { Ctx } from "../../../http/context";
 import { forbidden, invalidFields, Refusal } from "../../../http/errors";
 import type { FieldsRead } from "../../../http/fields-read";
 import { personExists } from "../../cadastros/pessoas/service";
+import { askForApproval } from "../aprovacao/requests";
 import { categoryExists } from "../categorias-conta/service";
 import { centreExists } from "../centro-resultado/service";
 import { findDuplicate, type SuspectedAmount } from "./duplicate-queries";
@@ -259,5 +260,7 @@ export async function addConta(tx: Tx, ctx: Ctx, lado: Lado, body: ContaBody, re
   for (const after of saved) record({ entidade: "contas", entidade_id: after.id, depois: after });
   const first = written(saved);
   const acertos = body.pago ? await settleConta(tx, ctx, lado, first, wholePayment(ctx, body, first), record) : [];
+  const ids = saved.map(({ id }) => id);
+  await askForApproval(tx, ctx, ids, record);
   return { message: "Conta salva com sucesso!", conta: { id: first.id }, acertos };
 }

@@ -1,6 +1,7 @@
 import type { BodyOutput } from "@prumo/api-client/contract";
 import { type Renegociacao, renegociacaoDe } from "@prumo/api-client/schemas/renegociacao";
 import { renegociacaoFields } from "@prumo/domain/acerto-fields";
+import { approvalRefusal } from "@prumo/domain/approval";
 import { recusa } from "@prumo/domain/conta";
 import { chargesTogether } from "@prumo/domain/conta-charges";
 import { type Lado, ladosDeContas } from "@prumo/domain/conta-side";
@@ -14,6 +15,8 @@ import type { Ctx } from "../../../http/context";
 import { invalidField, invalidFields } from "../../../http/errors";
 import type { FieldsRead } from "../../../http/fields-read";
 import { checkInput } from "../../../http/read-request";
+import { approvalLabels } from "../aprovacao/judged-contas";
+import { askForApproval } from "../aprovacao/requests";
 import { categoryExists } from "../categorias-conta/service";
 import { chargeTerms } from "./charges";
 import type { ContaColumns, ParcelaField } from "./register";
@@ -41,6 +44,18 @@ function requireRenegotiable(originais: readonly LockedConta[], lado: Lado): voi
   const refused = originais.flatMap((conta, at) => {
     const reason = recusa(balancesFor(conta), "renegociar", lado);
     return reason === null ? [] : [[`parcelas_originais.${at}`, [`Conta ${conta.id}: ${reason}`]] as const];
+  });
+  if (refused.length > 0) throw invalidFields(Object.fromEntries(refused));
+}
+
+/** Refuses contas that lack their approval: their instalments would be other contas, which nobody was asked about. */
+async function requireDecided(tx: Tx, ctx: Ctx, originais: readonly LockedConta[]): Promise<void> {
+  const ids = originais.map(({ id }) => id);
+  const labels = await approvalLabels(tx, ctx, ids);
+  const refused = ids.flatMap((id, at) => {
+    const label = labels.get(id);
+    const reason = approvalRefusal(label?.estado ?? null, label?.motivos ?? []);
+    return reason === null ? [] : [[`parcelas_originais.${at}`, [`Conta ${id}: ${reason}`]] as const];
   });
   if (refused.length > 0) throw invalidFields(Object.fromEntries(refused));
 }
@@ -116,6 +131,7 @@ export async function renegotiate(db: Db, ctx: Ctx, lado: Lado, body: NewAcordo)
   return write(db, ctx, async (tx, record) => {
     const originais = await lockContas(tx, ctx, lado, body.parcelas_originais);
     requireRenegotiable(originais, lado);
+    await requireDecided(tx, ctx, originais);
     const [first] = originais;
     if (first === undefined) throw new Error("An agreement of no conta");
     const residuals = originais.map(({ residual }) => residual ?? 0);
@@ -163,6 +179,8 @@ export async function renegotiate(db: Db, ctx: Ctx, lado: Lado, body: NewAcordo)
       instalments.map((columns) => ({ ...columns, ...author, lado, renegociacao_id: acordo.id })),
     );
     for (const after of novas) record({ entidade: "contas", entidade_id: after.id, depois: after });
+    const ids = novas.map(({ id }) => id);
+    await askForApproval(tx, ctx, ids, record);
     return { message: "Renegociado com sucesso", renegociacao: { id: acordo.id } };
   });
 }

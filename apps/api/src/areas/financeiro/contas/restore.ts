@@ -6,6 +6,7 @@ import { lockOne, lockRemoved, update } from "../../../db/scope";
 import { type RecordEntry, write } from "../../../db/transaction";
 import type { Ctx } from "../../../http/context";
 import { notFound, refusedByState } from "../../../http/errors";
+import { askForApproval } from "../aprovacao/requests";
 import { findOriginContas } from "./queries";
 import { type LockedConta, lockConta, lockContas, requireState } from "./settlement";
 import { CONTA_NOT_FOUND } from "./tables";
@@ -29,6 +30,7 @@ async function takeBack(tx: Tx, ctx: Ctx, lado: Lado, before: LockedConta, recor
   if (before.comissao_lote_id !== null) await requireClosedLote(tx, ctx, before.comissao_lote_id);
   const after = await update(tx, contas, ctx, before.id, { removida_em: null, versao: before.versao + 1 });
   record({ entidade: "contas", entidade_id: before.id, depois: after });
+  await askForApproval(tx, ctx, [before.id], record);
 }
 
 /**

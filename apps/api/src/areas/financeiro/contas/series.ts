@@ -116,7 +116,7 @@ function carriedTo(open: readonly LockedConta[], following: readonly LockedConta
 /**
  * Carries the change of one conta over to the open ones after it. Settled and renegotiated ones stay as they are.
  * @param following locked, in the order of the series
- * @returns how many were changed, and how many stayed
+ * @returns those that were changed, and how many stayed
  * @throws Refusal 422 on `valor` or `data_vencimento` when one of them cannot have it
  */
 export async function changeFollowing(
@@ -139,7 +139,8 @@ export async function changeFollowing(
     const after = await update(tx, contas, ctx, conta.id, { ...columns, status, versao: conta.versao + 1 });
     record({ entidade: "contas", entidade_id: conta.id, antes: conta, depois: after });
   }
-  return { changed: changes.length, stayed: following.length - changes.length };
+  const ids = changes.map(({ conta }) => conta.id);
+  return { ids, changed: changes.length, stayed: following.length - changes.length };
 }
 
 /**

@@ -10,6 +10,7 @@ import { wholeList } from "../../../db/whole-list";
 import type { Ctx } from "../../../http/context";
 import { refusedByState, requireFound } from "../../../http/errors";
 import { pageOf } from "../../../http/page-of";
+import { approvalLabels } from "../aprovacao/judged-contas";
 import { type CompanyCalendar, calendarOf } from "../calendario/company-calendar";
 import { agreementsOf } from "./agreements";
 import type { AskedFilter, ContaFilter, OverdueFilter } from "./filter";
@@ -47,7 +48,15 @@ export async function listContas(db: Db, ctx: Ctx, lado: Lado, asked: AskedFilte
 
 async function presented(db: Db, ctx: Ctx, rows: readonly ContaRow[], calendar: CompanyCalendar) {
   const mayOpen = await openableOrigins(db, ctx, rows);
-  return rows.map((row) => presentation.presentConta(row, ctx, mayOpen(row), calendar));
+  const ids = rows.map(({ id }) => id);
+  const approvals = await approvalLabels(db, ctx, ids);
+  return rows.map((row) =>
+    presentation.presentConta(row, ctx, {
+      mayOpen: mayOpen(row),
+      calendar,
+      aprovacao: approvals.get(row.id) ?? null,
+    }),
+  );
 }
 
 /** Finds a slice of the list. */

@@ -8,6 +8,7 @@ import { write } from "../../../db/transaction";
 import type { Ctx } from "../../../http/context";
 import { invalidFields } from "../../../http/errors";
 import type { FieldsRead } from "../../../http/fields-read";
+import { NotApproved } from "../aprovacao/judged-contas";
 import { paidBoletoProblems } from "./same-boleto";
 import {
   balancesFor,
@@ -37,6 +38,17 @@ function lineProblems(ctx: Ctx, lado: Lado, conta: LockedConta, values: Valores)
   return { valor: `o valor a ${ladosDeContas[lado].tipo} agora é ${formatMoney(owed, { decimals })}` };
 }
 
+/** Names the lines of a worksheet whose contas lack their approval. */
+const atLines = ({ problems }: NotApproved, ids: readonly number[]) =>
+  invalidFields(
+    Object.fromEntries(
+      ids.flatMap((id, at) => {
+        const problem = problems.get(id);
+        return problem === undefined ? [] : [[`contas.${at}`, [`Conta ${id}: ${problem}`]]];
+      }),
+    ),
+  );
+
 /**
  * Settles many contas as a whole, from one bank account or register, all or none. A line whose conta changed
  * meanwhile is refused, because its amount is no longer the one that is owed.
@@ -63,7 +75,9 @@ export async function settleMany(db: Db, ctx: Ctx, lado: Lado, forma: Settlement
     );
     const all = [...origem, ...problems];
     if (all.length > 0) throw invalidFields(Object.fromEntries(all.map(([field, message]) => [field, [message]])));
-    const acertos = await postSettlements(tx, ctx, lado, forma, batches, record);
+    const acertos = await postSettlements(tx, ctx, lado, forma, batches, record).catch((error: unknown) => {
+      throw error instanceof NotApproved ? atLines(error, ids) : error;
+    });
     return { message: `${ladosDeContas[lado].Movimento}s realizados com sucesso`, acertos };
   });
 }

@@ -19,6 +19,7 @@ import { insert, lock, update } from "../../../db/scope";
 import type { RecordEntry } from "../../../db/transaction";
 import type { Ctx } from "../../../http/context";
 import { invalidFields, notFound, refusedByState, requireFound } from "../../../http/errors";
+import { requireApproved } from "../aprovacao/judged-contas";
 import { cashProblem, lockRegister } from "../caixas/service";
 import { bankAccountExists } from "../contas-bancarias/service";
 import { chargeColumns, chargeTerms } from "./charges";
@@ -37,6 +38,8 @@ export interface SettlementTerms {
   /** The name of the day's field in the form, for the errors. */
   readonly dateField: string;
   readonly forma_pagamento: string;
+  /** Whether the money has left before, taken by whoever keeps it: then there is nothing left to approve. */
+  readonly alreadyTaken?: true;
 }
 
 /** Why less multa or juros is taken than a policy proposes. */
@@ -154,7 +157,9 @@ const after = (conta: LockedConta, acerto: Valores, status: 0 | 1, data: string)
 /**
  * Writes checked settlements, each with one movement and what a policy proposed for it, and the sums and state of its
  * conta.
+ * All settlements go through here, so here is where a payable that lacks its approval is refused.
  * @returns their ids
+ * @throws NotApproved
  * @throws RangeError for amounts that settlementProblems would refuse
  */
 export async function postSettlements(
@@ -169,6 +174,13 @@ export async function postSettlements(
     const { acerto, status } = settle(balancesFor(conta), valores, ctx.empresa.casas_decimais);
     return { conta, valores: acerto, status, motivo: valores.motivo_dispensa ?? null };
   });
+  if (lado === "contasPagar" && forma.alreadyTaken !== true) {
+    await requireApproved(
+      tx,
+      ctx,
+      made.map(({ conta, valores }) => ({ conta_id: conta.id, valor: valores.valor })),
+    );
+  }
   const encargos = await chargeTerms(
     tx,
     ctx,

@@ -6,6 +6,7 @@ import { insertOne, lock, update } from "../../../db/scope";
 import { write } from "../../../db/transaction";
 import type { Ctx } from "../../../http/context";
 import { Refusal, refusedByState, requireFound } from "../../../http/errors";
+import { askForApproval } from "../aprovacao/requests";
 import { agreementContas, isUndone } from "./agreements";
 import { balancesFor, type LockedConta } from "./settlement";
 import { CONTA_NOT_FOUND } from "./tables";
@@ -50,6 +51,7 @@ export async function undoAgreement(db: Db, ctx: Ctx, lado: Lado, id: number, mo
       const after = await update(tx, contas, ctx, before.id, { status: 0, versao: before.versao + 1 });
       record({ entidade: "contas", entidade_id: before.id, antes: before, depois: after });
     }
+    await askForApproval(tx, ctx, originais, record);
     return { message: "Acordo desfeito com sucesso" };
   });
 }

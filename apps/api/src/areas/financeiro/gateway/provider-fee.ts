@@ -46,6 +46,7 @@ export async function payProviderFee(
   };
   const { conta } = await addConta(tx, ctx, "contasPagar", body, record);
   const fee = await lockConta(tx, ctx, "contasPagar", conta.id);
-  await settleConta(tx, ctx, "contasPagar", fee, wholePayment(ctx, { ...body, ...paid }, fee), record);
+  const payment = { ...wholePayment(ctx, { ...body, ...paid }, fee), alreadyTaken: true as const };
+  await settleConta(tx, ctx, "contasPagar", fee, payment, record);
   return conta.id;
 }

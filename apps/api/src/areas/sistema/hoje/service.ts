@@ -11,6 +11,7 @@ import type { Db } from "../../../db/client";
 import { type Ctx, inCompany, type SessionCtx } from "../../../http/context";
 import { minimumsBroken } from "../../compras-e-estoque/estoque-minimo/service";
 import { mayDecide } from "../../compras-e-estoque/requerimentos/service";
+import { waitingApprovals } from "../../financeiro/aprovacao/service";
 import { openRegisters, sumOpenRegisters } from "../../financeiro/caixas/service";
 import { calendarOf } from "../../financeiro/calendario/company-calendar";
 import { uncertainReminders } from "../../financeiro/cobranca/messages";
@@ -117,6 +118,7 @@ async function tasksFor(
     lancamentosDoBanco: async () => (can(ctx, "conciliacao.conciliar") ? waitingEntries(db, ctx) : null),
     valoresDoProvedor: async () => (can(ctx, calls.gateway.decidir.access) ? waitingDecisions(db, ctx) : null),
     lembretesIncertos: async () => (can(ctx, calls.cobranca.lembretes.access) ? uncertainReminders(db, ctx) : null),
+    aprovacoes: async () => (can(ctx, calls.aprovacao.decidir.access) ? waitingApprovals(db, ctx) : null),
     comprasNovas: async () => {
       if (!can(ctx, "compras.visualizar")) return null;
       const before = subtractDays(ctx.today, WAITING);

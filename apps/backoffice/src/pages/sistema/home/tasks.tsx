@@ -35,6 +35,11 @@ const tasks: Record<Tarefa, { text: (line: Line) => string; href: (line: Line) =
       `${counted(quantidade, "lembrete incerto", "lembretes incertos")} a conferir, desde ${toDisplay(dia)}`,
     href: () => paths.cobranca.lembretes({ estado: "incerta" }),
   },
+  aprovacoes: {
+    text: ({ quantidade, dia }) =>
+      `${counted(quantidade, "pagamento espera", "pagamentos esperam")} a sua aprovação, desde ${toDisplay(dia)}`,
+    href: () => paths.aprovacoes.lista(),
+  },
   comprasNovas: {
     text: ({ quantidade }) => `${counted(quantidade, "compra nova", "compras novas")} há mais de 7 dias`,
     href: ({ dia }) => paths.compras.lista({ estado: "NOVO", data_inicial: "", data_final: dia }),

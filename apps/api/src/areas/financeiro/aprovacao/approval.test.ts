@@ -1,0 +1,319 @@
+import { addDays } from "@prumo/domain/date";
+import { sql } from "drizzle-orm";
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { contaBody, newConta, payment } from "../../../testing/contas";
+import { outcome, refusedText } from "../../../testing/refusal";
+import { type Api, startTestServer, type TestServer, TODAY } from "../../../testing/test-server";
+
+let server: TestServer;
+/** Makes contas, pays them, and administers the rules. */
+let clerk: Api;
+/** Approves. */
+let approver: Api;
+const [CLERK, APPROVER] = [1, 2];
+
+type Rules = Parameters<Api["aprovacao"]["salvarRegras"]>[0]["body"];
+const rule = (changes: Partial<Rules["regras"][number]> = {}) => ({ valor_minimo: 1_000, ...changes });
+
+async function setRules(changes: Partial<Rules> = {}): Promise<void> {
+  const { versao } = await clerk.aprovacao.regras();
+  await clerk.aprovacao.salvarRegras({
+    body: { ligada: true, soma_7_dias: false, validade_dias: 30, regras: [rule()], versao, ...changes },
+  });
+}
+
+beforeAll(async () => {
+  server = await startTestServer();
+  clerk = (await server.loginAs("1-admin")).api;
+  await server.db.execute(sql`insert into role_permissoes (empresa_id, grupo_id, permissao)
+    select g.empresa_id, g.id, p.permissao from grupos_permissoes g, (values ('aprovacao.visualizar'),
+    ('aprovacao.aprovar')) as p (permissao) where g.id in (select grupo_id from usuarios_grupos where usuario_id = ${APPROVER})
+    on conflict do nothing`);
+  approver = (await server.loginAs("2-caixa")).api;
+});
+beforeEach(() => setRules());
+afterAll(() => server.close());
+
+const label = async (id: number) => (await clerk.contasPagar.find({ params: { id } })).conta.aprovacao ?? null;
+const state = async (id: number) => (await label(id))?.estado ?? null;
+const pay = (id: number, valor: number, api = clerk) =>
+  outcome(api.contasPagar.pagar({ body: payment(id, { valor }) }), [422]);
+const waiting = async (conta: number, api = approver) =>
+  (await api.aprovacao.lista({ query: { quais: "decidir", per_page: 100 } })).pedidos.data.find(
+    ({ conta_id }) => conta_id === conta,
+  );
+async function decide(conta: number, decisao: "aprovar" | "recusar" = "aprovar", api = approver) {
+  const { pedidos } = await clerk.aprovacao.lista({ query: { quais: "todas", per_page: 100 } });
+  const found = pedidos.data.find(({ conta_id, estado }) => conta_id === conta && estado === "aguardando");
+  const pedido = {
+    id: found?.id ?? 0,
+    sha256: found?.sha256 ?? "",
+    motivo: decisao === "recusar" ? "Não é nosso" : null,
+  };
+  return api.aprovacao.decidir({ body: { decisao, pedidos: [pedido] } });
+}
+
+const supplier = async (chaves_pix: string[] = []) =>
+  (await clerk.pessoas.save({ body: { nome_fantasia: "Fornecedor X", tipos_pessoa: [2], chaves_pix } })).pessoa.id;
+
+describe("a payment that needs approval", () => {
+  it("is free below the value, and waits from it on, with the reason in every refusal", async () => {
+    const free = await newConta(clerk, { valor: 999.99 });
+    expect(await label(free)).toBeNull();
+    expect(await pay(free, 999.99)).toBe("done");
+    const id = await newConta(clerk, { valor: 1_000 });
+    expect(await label(id)).toEqual({ estado: "aguardando", motivos: ["Valor a partir de R$ 1.000,00"] });
+    expect(await pay(id, 1_000)).toBe("Aguardando aprovação: Valor a partir de R$ 1.000,00");
+    expect(await pay(id, 1)).toContain("Aguardando aprovação");
+    await decide(id);
+    expect(await state(id)).toBe("aprovada");
+    expect(await pay(id, 1_000)).toBe("done");
+  });
+
+  it.each([
+    ["value", { valor: 1_400 }],
+    ["due date", { data_vencimento: "2026-12-15" }],
+    ["payment type", { tipo_pagamento: "15" }],
+    ["supplier", { pessoa_id: 101 }],
+  ])("asks again when its %s changed, and not for another note", async (_, changes) => {
+    const id = await newConta(clerk, { valor: 1_500 });
+    await decide(id);
+    const edit = async (more: object) => {
+      const { versao } = (await clerk.contasPagar.find({ params: { id } })).conta;
+      await clerk.contasPagar.update({ body: { ...contaBody({ valor: 1_500 }), ...more, id, versao } });
+    };
+    await edit({ observacao: "Só uma nota" });
+    expect(await state(id)).toBe("aprovada");
+    await edit({ observacao: "Só uma nota", ...changes });
+    expect(await state(id)).toBe("aguardando");
+    expect(await pay(id, 100)).toContain("Aguardando aprovação");
+  });
+
+  it("needs none any more once it is below the value, and the request for what it was is gone", async () => {
+    const id = await newConta(clerk, { valor: 1_500 });
+    const { versao } = (await clerk.contasPagar.find({ params: { id } })).conta;
+    await clerk.contasPagar.update({ body: { ...contaBody({ valor: 900 }), id, versao } });
+    expect(await label(id)).toBeNull();
+    expect(await waiting(id)).toBeUndefined();
+    expect(await pay(id, 900)).toBe("done");
+  });
+
+  it("stays waiting when its rule goes, and new rules ask for what was free when it is paid", async () => {
+    const [id, free] = [await newConta(clerk, { valor: 1_500 }), await newConta(clerk, { valor: 500 })];
+    await setRules({ regras: [rule({ valor_minimo: 400 })] });
+    expect(await label(id)).toEqual({ estado: "aguardando", motivos: ["Valor a partir de R$ 1.000,00"] });
+    expect(await label(free)).toEqual({ estado: "precisa", motivos: ["Valor a partir de R$ 400,00"] });
+    expect(await pay(free, 500)).toBe("Precisa de aprovação: Valor a partir de R$ 400,00");
+    await clerk.aprovacao.pedir({ body: { contas: [free] } });
+    expect(await state(free)).toBe("aguardando");
+    await setRules({ regras: [] });
+    expect([await state(id), await state(free)]).toEqual(["aguardando", "aguardando"]);
+  });
+
+  it("is refused with a reason, stays so, and can be asked for again", async () => {
+    const id = await newConta(clerk, { valor: 1_500 });
+    const { id: pedido = 0, sha256 = "" } = (await waiting(id)) ?? {};
+    const body = { decisao: "recusar" as const, pedidos: [{ id: pedido, sha256, motivo: null }] };
+    expect(await refusedText(approver.aprovacao.decidir({ body }))).toEqual({ status: 422, text: "Informe o motivo" });
+    await decide(id, "recusar");
+    expect(await state(id)).toBe("recusada");
+    expect(await pay(id, 1_500)).toContain("Aprovação recusada");
+    await clerk.aprovacao.pedir({ body: { contas: [id] } });
+    await decide(id);
+    expect(await pay(id, 1_500)).toBe("done");
+  });
+
+  it("expires when nobody decides in time, at the moment itself", async () => {
+    const id = await newConta(clerk, { valor: 1_500 });
+    const found = await waiting(id);
+    await server.db.execute(
+      sql`update aprovacao_pedidos set expira_em = '2026-11-20T00:00:00Z' where conta_id = ${id}`,
+    );
+    expect(await state(id)).toBe("expirada");
+    expect(await waiting(id)).toBeUndefined();
+    const pedidos = [{ id: found?.id ?? 0, sha256: found?.sha256 ?? "" }];
+    const expired = await outcome(approver.aprovacao.decidir({ body: { decisao: "aprovar", pedidos } }), [422]);
+    expect(expired).toBe("Este pedido expirou. Peça a aprovação de novo");
+    await clerk.aprovacao.pedir({ body: { contas: [id] } });
+    expect(await state(id)).toBe("aguardando");
+  });
+
+  it("counts what a supplier got within seven days, by payments together as well as one after the other", async () => {
+    const pessoa_id = await supplier();
+    await setRules({ soma_7_dias: true, regras: [rule({ pessoa_id })] });
+    const part = () => newConta(clerk, { valor: 600, pessoa_id, data_vencimento: addDays(TODAY, 40) });
+    const [a, b] = [await part(), await part()];
+    expect(await label(a)).toBeNull();
+    expect((await label(b))?.estado).toBe("aguardando");
+    const line = (id: number) => ({ id, valor: 600, juros: 0, multa: 0, desconto: 0 });
+    const both = { data: TODAY, forma_pagamento: "17", conta_bancaria_id: 1 };
+    await server.db.execute(sql`update contas set data_vencimento = ${addDays(TODAY, 80)} where id = ${b}`);
+    await server.db.execute(sql`delete from aprovacao_pedidos where conta_id = ${b}`);
+    expect(await label(b)).toBeNull();
+    const { text } = await refusedText(
+      clerk.contasPagar.multiplo({ body: { ...both, contas: [line(a), line(b)] } } as never),
+    );
+    expect(text).toMatch(`Conta ${b}: Precisa de aprovação: Em 7 dias passa de`);
+    expect(await pay(a, 600)).toBe("done");
+    expect(await pay(b, 600)).toBe(
+      "Precisa de aprovação: Em 7 dias passa de R$ 1.000,00 deste fornecedor: há mais R$ 600,00 para o fornecedor",
+    );
+  });
+
+  it("is not paid in excess of what was approved, as interest", async () => {
+    const id = await newConta(clerk, { valor: 1_000 });
+    await decide(id);
+    const body = { ...payment(id, { valor: 2_500 }), juros: 1_500 };
+    expect(await outcome(clerk.contasPagar.pagar({ body }), [422])).toContain("passa do valor aprovado em R$ 1.500,00");
+    const small = { ...payment(id, { valor: 1_020 }), juros: 20 };
+    expect(await outcome(clerk.contasPagar.pagar({ body: small }), [422])).toBe("done");
+    const free = await newConta(clerk, { valor: 10 });
+    const inflated = { ...payment(free, { valor: 1_010 }), juros: 1_000 };
+    expect(await outcome(clerk.contasPagar.pagar({ body: inflated }), [422])).toContain("Precisa de aprovação");
+  });
+
+  it("is not renegotiated while it waits", async () => {
+    const id = await newConta(clerk, { valor: 1_500 });
+    const parcelas = [{ valor: 1_500, data_vencimento: "2026-12-30", tipo_pagamento: "17" }];
+    const body = { parcelas_originais: [id], parcelas, categoria: 1 };
+    expect((await refusedText(clerk.contasPagar.renegociacao({ body }))).text).toContain("Aguardando aprovação");
+    await decide(id);
+    await clerk.contasPagar.renegociacao({ body });
+    const { contas } = await clerk.contasPagar.lista({ query: { dataInicial: "2026-12-30", dataFinal: "2026-12-30" } });
+    expect(contas.data.find(({ valor_integral }) => valor_integral === 1_500)?.aprovacao?.estado).toBe("aguardando");
+  });
+});
+
+describe("who approves a payment", () => {
+  it("nobody approves what they asked for, and the words say why", async () => {
+    const id = await newConta(clerk, { valor: 1_500 });
+    expect(await refusedText(decide(id, "aprovar", clerk))).toEqual({
+      status: 403,
+      text: "Quem pediu ou alterou o pagamento não o aprova: outra pessoa decide",
+    });
+    const { pedidos } = await clerk.aprovacao.lista({ query: { quais: "pedidas" } });
+    expect(pedidos.data[0]?.impedimento).toMatch(/^Quem pediu/);
+  });
+
+  it("nobody approves what they changed before a colleague asked, by what the trail tells", async () => {
+    const id = await newConta(clerk, { valor: 500 });
+    await server.db.execute(sql`insert into auditoria (empresa_id, usuario_id, quando, origem, acao, entidade, entidade_id,
+      antes, depois) values (1, ${APPROVER}, now(), 'teste', 'contasPagar/update', 'contas', ${id},
+      '{"valor_integral": 400}', '{"valor_integral": 500}')`);
+    await setRules({ regras: [rule({ valor_minimo: 100 })] });
+    await clerk.aprovacao.pedir({ body: { contas: [id] } });
+    expect((await refusedText(decide(id))).status).toBe(403);
+    const { pedidos } = await clerk.aprovacao.lista({ query: { quais: "todas" } });
+    expect(pedidos.data[0]).toMatchObject({ conta_id: id, sem_aprovador: true });
+  });
+
+  it("a rule names who approves, and the next of it does when the first is gone", async () => {
+    await setRules({ regras: [rule({ aprovadores: [CLERK] })] });
+    const id = await newConta(clerk, { valor: 1_500 });
+    expect(await refusedText(decide(id))).toEqual({
+      status: 403,
+      text: "A regra deste pagamento nomeia outras pessoas para aprovar",
+    });
+    await setRules({ regras: [rule({ aprovadores: [CLERK, APPROVER] })] });
+    const other = await newConta(clerk, { valor: 1_500 });
+    await decide(other);
+    expect(await state(other)).toBe("aprovada");
+  });
+
+  it("rules cannot be switched on where nobody may approve, nor where there is one person alone", async () => {
+    const { api } = await server.loginAs("8-admin");
+    const { versao } = await api.aprovacao.regras();
+    const body = { ligada: true, soma_7_dias: true, validade_dias: 30, regras: [], versao };
+    await server.db.execute(sql`update usuarios set ativo = false where empresa_id = 3 and id <> 8`);
+    expect((await api.aprovacao.regras()).problema).toMatch(/^A empresa tem uma só pessoa/);
+    expect((await refusedText(api.aprovacao.salvarRegras({ body }))).text).toContain("uma só pessoa");
+    await api.aprovacao.salvarRegras({ body: { ...body, ligada: false } });
+  });
+});
+
+describe("bank data of a supplier", () => {
+  async function changeBank(id: number, chave: string) {
+    const { pessoa } = await clerk.pessoas.find({ params: { id } });
+    await clerk.pessoas.update({
+      body: {
+        id,
+        versao: pessoa.versao,
+        nome_fantasia: pessoa.nome_fantasia,
+        tipos_pessoa: [2],
+        chaves_pix: [chave],
+      },
+    });
+  }
+  it("ask for every waiting, approved and free payment when they change, until one payment to them is approved", async () => {
+    const pessoa_id = await supplier();
+    const [waits, approved, free] = [
+      await newConta(clerk, { valor: 1_500, pessoa_id }),
+      await newConta(clerk, { valor: 1_500, pessoa_id }),
+      await newConta(clerk, { valor: 10, pessoa_id }),
+    ];
+    await decide(approved);
+    expect(await label(free)).toBeNull();
+    await changeBank(pessoa_id, "golpe@x.com.br");
+    expect([await state(waits), await state(approved), await state(free)]).toEqual(Array(3).fill("aguardando"));
+    expect((await label(free))?.motivos).toEqual(["Dados bancários do fornecedor novos ou alterados"]);
+    expect(await pay(free, 10)).toContain("Dados bancários do fornecedor novos ou alterados");
+    const found = await waiting(free);
+    const { pedido } = await approver.aprovacao.find({ params: { id: found?.id ?? 0 } });
+    expect(pedido.dados_bancarios?.chaves_pix).toEqual(["golpe@x.com.br"]);
+    expect(pedido.dados_anteriores).toBeNull();
+    await decide(free);
+    expect(await label(await newConta(clerk, { valor: 10, pessoa_id }))).toBeNull();
+    await changeBank(pessoa_id, "outra@x.com.br");
+    const next = await newConta(clerk, { valor: 11, pessoa_id });
+    const again = await approver.aprovacao.find({ params: { id: (await waiting(next))?.id ?? 0 } });
+    expect(again.pedido.dados_anteriores?.chaves_pix).toEqual(["golpe@x.com.br"]);
+  });
+
+  it("ask when they are new, and who filled them in approves no payment to them", async () => {
+    const pessoa_id = await supplier(["nova@x.com.br"]);
+    await server.db.execute(sql`update pessoas set dados_bancarios_por = ${APPROVER} where id = ${pessoa_id}`);
+    const id = await newConta(clerk, { valor: 10, pessoa_id });
+    expect(await state(id)).toBe("aguardando");
+    expect((await refusedText(decide(id))).status).toBe(403);
+  });
+
+  it("are known where they were there before approval was switched on", async () => {
+    const pessoa_id = await supplier(["antiga@x.com.br"]);
+    await setRules({ ligada: false });
+    await server.db.execute(sql`update pessoas set dados_bancarios_em = '2020-01-01' where id = ${pessoa_id}`);
+    await setRules();
+    expect(await label(await newConta(clerk, { valor: 10, pessoa_id }))).toBeNull();
+  });
+
+  it("ask in every company of the group that has an open payable to the person", async () => {
+    const pessoa_id = await supplier();
+    const { api: other } = await server.loginAs("7-admin");
+    await server.db.execute(sql`insert into aprovacao_ajustes (empresa_id, ligada_em) values (2, '2026-01-01')`);
+    const { rows } = await server.db.execute<{ id: number }>(
+      sql`select min(id) id from categorias_conta where empresa_id = 2 and tipo = 'pagar'`,
+    );
+    const id = await newConta(other, { valor: 10, pessoa_id, categoria_id: rows[0]?.id ?? 0 });
+    const labelThere = async () => (await other.contasPagar.find({ params: { id } })).conta.aprovacao ?? null;
+    expect(await labelThere()).toBeNull();
+    await changeBank(pessoa_id, "golpe@x.com.br");
+    expect((await labelThere())?.estado).toBe("aguardando");
+    const { pedidos } = await other.aprovacao.lista({ query: { quais: "todas" } });
+    expect(pedidos.data.map(({ conta_id }) => conta_id)).toContain(id);
+  });
+});
+
+it("a purchase whose method demands approval has its payables wait", async () => {
+  const id = await newConta(clerk, { valor: 10 });
+  await server.db.execute(sql`update formas_pagamento set aprovacao_financeira = true where id = 1 and empresa_id = 1`);
+  await server.db.execute(sql`update contas set compra_id = (select id from compras where empresa_id = 1
+    order by id limit 1) where id = ${id}`);
+  await server.db.execute(
+    sql`update compras set forma_pagamento_id = 1 where id = (select compra_id from contas where id = ${id})`,
+  );
+  expect(await label(id)).toEqual({
+    estado: "precisa",
+    motivos: ["Compra com forma de pagamento que pede aprovação financeira"],
+  });
+  expect(await pay(id, 10)).toContain("Precisa de aprovação");
+  await server.db.execute(sql`update contas set compra_id = null where id = ${id}`);
+});
