@@ -6,6 +6,7 @@ import { FileDrop } from "@prumo/ui/file-drop";
 import { Select } from "@prumo/ui/select";
 import { Suspense, useId, useRef, useState } from "react";
 import { typedLazy } from "../app/lazy-component";
+import { useTakesFiles } from "../app/taking-record";
 import { destinationsOf, type NamedSettlement } from "./destinations";
 import { FileRow } from "./file-row";
 import { UploadRow } from "./upload-row";
@@ -39,6 +40,10 @@ export function FileList({ onde, id, settlements = [] }: AttachmentsProps) {
   const destinations = destinationsOf(onde, id, settlements);
   const to = destinations[chosen]?.to ?? { onde, id };
   const send = (files: Iterable<File>) => void add([...files], to);
+  useTakesFiles(
+    shown?.pode_alterar ? `${attachmentPlaces[onde].nome} ${id}` : undefined,
+    (files) => void add(files, { onde, id }),
+  );
   const anexos = shown?.anexos ?? [];
 
   return (

@@ -1,4 +1,4 @@
-import { fileKindOf, fileKinds } from "@prumo/domain/file-kind";
+import { FILE_HEAD, type FileKind, fileKindOf, fileKindProblem, fileKinds } from "@prumo/domain/file-kind";
 import { guessFields, type ImportField, personImport, productImport } from "@prumo/domain/importing";
 import { recognise } from "@prumo/domain/recognise";
 
@@ -10,6 +10,10 @@ export interface PastedFiles {
   readonly kind: "arquivos";
   readonly as: PastedFileKind;
   readonly files: readonly File[];
+  /** All that came together; `files` are those that are told of. */
+  readonly all: readonly File[];
+  /** Whether all of them can be kept beside a record. */
+  readonly keepable: boolean;
   /** How many columns of a table each import knows. */
   readonly known: { readonly pessoas: number; readonly produtos: number };
 }
@@ -40,20 +44,34 @@ function kindOf(name: string, head: string, today: string): PastedFileKind {
   return found?.kind === "csv" || ending === "csv" ? "csv" : "outro";
 }
 
-/** Whether a file is a bill or a photo of one: a PDF or a picture, by its content. */
-async function isAttachable(file: File): Promise<boolean> {
-  const kind = fileKindOf(new Uint8Array(await file.slice(0, HEAD).arrayBuffer()));
-  return kind !== null && (fileKinds[kind].preview !== null || kind === "heic");
-}
+const bytesOf = async (part: Blob) => new Uint8Array(await part.arrayBuffer());
+
+/** What a file is by its content, as those that keep it tell. */
+const keptKindOf = async (file: File): Promise<FileKind | null> =>
+  fileKindOf(await bytesOf(file.slice(0, FILE_HEAD)), await bytesOf(file.slice(-FILE_HEAD)));
+
+/** Whether a file is a bill or a photo of one: a PDF or a picture. */
+const isBill = (kind: FileKind | null): boolean =>
+  kind !== null && (fileKinds[kind].preview !== null || kind === "heic");
 
 /**
  * Tells what files are. Several are one thing where they are invoices; of others the first counts.
  * @param today yyyy-MM-dd
  */
 export async function readPastedFiles(files: readonly File[], today: string): Promise<PastedFiles> {
-  const heads = await Promise.all(files.map((file) => file.slice(0, HEAD).text()));
-  const attachable = await Promise.all(files.map(isAttachable));
-  const kinds = files.map(({ name }, at) => (attachable[at] ? "anexo" : kindOf(name, heads[at] ?? "", today)));
+  // A folder cannot be read: the others of the same drop are told of all the same.
+  const heads = await Promise.all(
+    files.map((file) =>
+      file
+        .slice(0, HEAD)
+        .text()
+        .catch(() => ""),
+    ),
+  );
+  const kept = await Promise.all(files.map((file) => keptKindOf(file).catch(() => null)));
+  const kinds = files.map(({ name }, at) =>
+    isBill(kept[at] ?? null) ? "anexo" : kindOf(name, heads[at] ?? "", today),
+  );
   const [first = "outro"] = kinds;
   const same = files.filter((_, at) => kinds[at] === first);
   const [head = ""] = heads;
@@ -61,6 +79,8 @@ export async function readPastedFiles(files: readonly File[], today: string): Pr
     kind: "arquivos",
     as: first,
     files: first === "xml-nfe" ? same : same.slice(0, 1),
+    all: files,
+    keepable: files.every(({ name }, at) => fileKindProblem(kept[at] ?? null, name) === null),
     known: { pessoas: columnsKnown(head, personImport), produtos: columnsKnown(head, productImport) },
   };
 }

@@ -53,16 +53,21 @@ interface Asked {
   readonly found?: Partial<FoundRecords>;
   readonly permissoes?: object;
   readonly files?: readonly File[];
+  readonly takesFiles?: string;
+  readonly lado?: "contasPagar" | "contasReceber";
 }
 
 /** What is told of the first thing that a text or files can be. */
-async function told(text: string, { found = {}, permissoes = all, files = [] }: Asked = {}): Promise<Told> {
+async function told(text: string, { found = {}, permissoes = all, files = [], ...page }: Asked = {}): Promise<Told> {
   const [one] = await candidatesOf(text, files, today);
-  const situation = { found: { ...nothingFound, ...found }, session: sessionOf(permissoes), today };
+  const situation = { found: { ...nothingFound, ...found }, session: sessionOf(permissoes), today, ...page };
   return one === undefined ? lastOffer(text) : toldOf(one, situation);
 }
 
-const target = (to: OfferTarget) => ("search" in to ? `procurar ${to.search}` : to.href);
+function target(to: OfferTarget): string {
+  if ("attach" in to) return to.attach.map(({ name }) => name).join(", ");
+  return "search" in to ? `procurar ${to.search}` : to.href;
+}
 const offered = ({ offers }: Told) => offers.map(({ nome, to }) => `${nome} → ${target(to)}`);
 const given = ({ offers: [first] }: Told) => (first !== undefined && "href" in first.to ? first.to.pasted : undefined);
 
@@ -228,6 +233,37 @@ describe("what is offered for a pasted text", () => {
   ])("and for files that are %s", async (_, nome, files, offers) => {
     const answer = await told("", { files });
     expect([answer.nome, offered(answer)]).toEqual([nome, offers]);
+  });
+
+  it("and first that files are added to the record on the page, all that came together", async () => {
+    const files = [file("boleto.pdf", "%PDF-1.7\n"), file("foto.jpg", "\u00ff\u00d8\u00ff"), file("a.docx", "PK")];
+    for (const first of files) {
+      const [offer] = (
+        await told("", { files: [first, ...files.filter((one) => one !== first)], takesFiles: "Compra 7" })
+      ).offers;
+      expect(offer?.nome).toBe("Anexar a Compra 7");
+      expect(offer && "attach" in offer.to && offer.to.attach).toHaveLength(files.length);
+    }
+    expect(offered(await told("", { files: [file("a.xml", xml)], takesFiles: "Compra 7" }))).toEqual([
+      "Anexar a Compra 7 → a.xml",
+      "Importar NF-e → /compras/importar",
+    ]);
+  });
+
+  it("and a new receivable for a bill that is dropped on the pages of receivables", async () => {
+    const permissoes = { contasReceber: ["visualizar", "cadastrar", "editar"] };
+    const answer = await told("", { files: [file("b.pdf", "%PDF-1.7\n")], permissoes, lado: "contasReceber" });
+    expect(offered(answer)).toEqual(["Nova conta com este arquivo → /contasReceber/new"]);
+  });
+
+  it("names the files that came with the one that is told of, and what cannot be kept", async () => {
+    const bills = ["a.pdf", "b.pdf", "c.pdf"].map((name) => file(name, "%PDF-1.7\n"));
+    expect((await told("", { files: bills })).notes).toEqual(["Também vieram, e ficam de fora: b.pdf, c.pdf"]);
+    const [text, program] = [file("carta.txt", "oi\n"), file("x.exe", "MZ\u0000")];
+    expect((await told("", { files: [text] })).notes).toEqual([
+      "Nada é lido deste arquivo. Abra o registro a que ele pertence para anexá-lo.",
+    ]);
+    expect((await told("", { files: [program] })).notes).toEqual(["Este tipo de arquivo não é lido nem guardado"]);
   });
 
   it("hands a code over to the new record, and the files to their import", async () => {

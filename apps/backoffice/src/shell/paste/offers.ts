@@ -19,7 +19,9 @@ import type { FoundConta, FoundRecords } from "./found";
 /** Where an offer leads: to a page, perhaps with what it is given, or to a search. */
 export type OfferTarget =
   | { readonly href: string; readonly pasted?: PastedState; readonly files?: readonly File[] }
-  | { readonly search: string };
+  | { readonly search: string }
+  /** Adds files to the record on the page. */
+  | { readonly attach: readonly File[] };
 
 /** One thing that can be done. */
 export interface Offer {
@@ -42,6 +44,10 @@ export interface Told {
 }
 
 interface Situation {
+  /** What the record on the page is called that takes files; undefined where the page has none. */
+  readonly takesFiles?: string | undefined;
+  /** The side whose pages are open; of others, bills to pay. */
+  readonly lado?: keyof typeof SIDES;
   readonly found: FoundRecords;
   readonly session: AppSession;
   /** yyyy-MM-dd */
@@ -256,7 +262,37 @@ function tableOffers({ files, known }: PastedFiles, situation: Situation): Offer
     .map(({ nome, href }) => ({ nome, detail: "Você confere as colunas antes de gravar", to: { href, files } }));
 }
 
+/** The offer that stands first where the page shows a record: all files that came go there. */
+const attachOffers = ({ all }: PastedFiles, { takesFiles }: Situation): Offer[] =>
+  takesFiles === undefined
+    ? []
+    : [
+        {
+          nome: `Anexar a ${takesFiles}`,
+          detail: all.length === 1 ? "O arquivo fica guardado aqui" : `Os ${all.length} arquivos ficam guardados aqui`,
+          to: { attach: all },
+        },
+      ];
+
+/** The most names of files that a note has. */
+const MOST_NAMES = 3;
+
+/** Which of the files that came together are not those that are told of. */
+function leftOut({ files, all }: PastedFiles): string[] {
+  const others = all.filter((file) => !files.includes(file)).map(({ name }) => name);
+  if (others.length === 0) return [];
+  const named = others.slice(0, MOST_NAMES).join(", ");
+  const more = others.length > MOST_NAMES ? ` e mais ${others.length - MOST_NAMES}` : "";
+  return [`Também vieram, e ficam de fora: ${named}${more}`];
+}
+
+/** Tells of files: first that they can be added to the record on the page, then what can be made of them. */
 function ofFiles(one: PastedFiles, situation: Situation): Told {
+  const { offers, notes, ...rest } = readFilesTold(one, situation);
+  return { ...rest, notes: [...notes, ...leftOut(one)], offers: [...attachOffers(one, situation), ...offers] };
+}
+
+function readFilesTold(one: PastedFiles, situation: Situation): Told {
   const { as, files, known } = one;
   const says = files.length === 1 ? (files[0]?.name ?? "") : `${files.length} arquivos`;
   if (as === "xml-nfe") {
@@ -268,14 +304,18 @@ function ofFiles(one: PastedFiles, situation: Situation): Told {
   if (as === "ofx") return { nome: "Extrato OFX", says, notes: [], offers: statementOffers(one, situation) };
   if (as === "anexo") {
     const detail = "O arquivo fica ao lado do formulário, e é anexado ao salvar";
-    const to = { href: paths.contasPagar.nova(), files };
-    const may =
-      mayIn(situation, calls.contasPagar.save.access) && canChangeAttachments(situation.session, "contasPagar");
+    const { lado = "contasPagar" } = situation;
+    const to = { href: paths[lado].nova(), files };
+    const may = mayIn(situation, calls[lado].save.access) && canChangeAttachments(situation.session, lado);
     const offers = may ? [{ nome: "Nova conta com este arquivo", detail, to }] : [];
     return { nome: "Arquivo", says, notes: [], offers };
   }
   if (as === "outro") {
-    const notes = ["O Prumo ainda não lê nem guarda este tipo de arquivo"];
+    const notes = [
+      one.keepable
+        ? "Nada é lido deste arquivo. Abra o registro a que ele pertence para anexá-lo."
+        : "Este tipo de arquivo não é lido nem guardado",
+    ];
     return { nome: "Arquivo", says, notes, offers: [searchFor(says.replace(/\.\w+$/, ""))] };
   }
   if (as === "xlsx") return { nome: "Planilha", says, notes: [], offers: tableOffers(one, situation) };

@@ -3,7 +3,9 @@ import { Modal } from "@prumo/ui/modal";
 import { type ClipboardEvent, useEffect, useState } from "react";
 import { useLocation, useNavigate } from "react-router-dom";
 import { keepFiles } from "../../app/handed-files";
+import { paths } from "../../app/paths";
 import { useSession } from "../../app/session";
+import { useTakingRecord } from "../../app/taking-record";
 import { mayLeave } from "../../app/use-leave-guard";
 import type { PaletteEntry } from "../palette/entry";
 import { PaletteList } from "../palette/palette-list";
@@ -63,6 +65,7 @@ export function PasteModal({ pasted, onClose, onSearch }: PasteModalProps) {
   const session = useSession();
   const navigate = useNavigate();
   const { pathname } = useLocation();
+  const record = useTakingRecord();
   const [text, setText] = useState(typeof pasted.text === "string" ? pasted.text : undefined);
   const [files, setFiles] = useState(pasted.files);
   const [camera, setCamera] = useState(false);
@@ -73,11 +76,16 @@ export function PasteModal({ pasted, onClose, onSearch }: PasteModalProps) {
       current = false;
     };
   }, [pasted]);
-  const { told, waiting, sure } = useTold(text, files, session);
+  const { told, waiting, sure } = useTold(text, files, {
+    session,
+    takesFiles: record?.nome,
+    lado: pathname.startsWith(paths.contasReceber.lista()) ? "contasReceber" : "contasPagar",
+  });
 
   async function act(to: OfferTarget) {
     onClose();
     if ("search" in to) return onSearch(to.search);
+    if ("attach" in to) return record?.take(to.attach);
     const { href, pasted: given, files: kept } = to;
     // The form of the page that is there already would lose what was typed, and no navigation within it asks.
     const stays = href.split("?")[0] === pathname;

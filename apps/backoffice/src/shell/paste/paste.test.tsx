@@ -1,6 +1,7 @@
 import { newConta } from "@prumo/api/testing/contas";
-import { fireEvent, screen, waitFor } from "@testing-library/react";
+import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { expect, it, onTestFinished, vi } from "vitest";
+import { FetchingRequest } from "../../testing/fetching-request";
 import { openApp, withServer } from "../../testing/open-app";
 
 withServer();
@@ -84,6 +85,22 @@ it("a dropped XML is handed over to the import of invoices", async () => {
   await user.keyboard("{Enter}");
   await waitFor(() => expect(address()).toBe("/compras/importar"));
   expect(await screen.findByText(/nota\.xml/)).toBeVisible();
+});
+
+it("a file that is dropped beside the zone of a record's page is added to the record by Enter", async () => {
+  vi.stubGlobal("XMLHttpRequest", FetchingRequest);
+  onTestFinished(() => void vi.unstubAllGlobals());
+  const { user, api, go } = await openApp("/");
+  const [conta] = (await api.contasPagar.lista({ query: { status: "aberto" } })).contas.data;
+  await go(`/contasPagar/detalhe/${conta?.id}`);
+  await screen.findByLabelText("Arquivos para anexar");
+  fireEvent.drop(document.body, {
+    dataTransfer: { getData: () => "", files: [new File(["%PDF-1.7\n"], "boleto.pdf")] },
+  });
+  await firstOption(new RegExp(`^Anexar a Conta a pagar ${conta?.id}`));
+  await user.keyboard("{Enter}");
+  const files = await screen.findByRole("list", { name: "Arquivos" });
+  expect(await within(files).findByRole("button", { name: "boleto.pdf" })).toBeVisible();
 });
 
 it("a phone that reads codes fills the window by its camera, which is then off; a refusal is said", async () => {

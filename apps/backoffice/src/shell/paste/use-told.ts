@@ -8,6 +8,13 @@ import { lastOffer, type Told, toldOf } from "./offers";
 
 const SEARCH_FAILED = "A busca falhou: o que já está cadastrado não foi encontrado";
 
+interface OpenPage {
+  readonly session: AppSession;
+  /** What the record on the page is called that takes files. */
+  readonly takesFiles: string | undefined;
+  readonly lado: "contasPagar" | "contasReceber";
+}
+
 interface Answered {
   readonly one: Candidate;
   /** Undefined while the server has not answered. */
@@ -25,7 +32,7 @@ interface Reading {
  * What a text or files are and what can be done with them. The server is asked about what was recognised alone.
  * @param text undefined while it is on its way
  */
-export function useTold(text: string | undefined, files: readonly File[], session: AppSession) {
+export function useTold(text: string | undefined, files: readonly File[], { session, ...page }: OpenPage) {
   const [reading, setReading] = useState<Reading>();
   const today = companyToday();
 
@@ -54,7 +61,7 @@ export function useTold(text: string | undefined, files: readonly File[], sessio
   const current = reading !== undefined && reading.text === text && reading.files === files;
   const all = current ? reading.all : [];
   const told = all.map(({ one, found, failed }): Told => {
-    const { offers, ...rest } = toldOf(one, { found: found ?? nothingFound, session, today });
+    const { offers, ...rest } = toldOf(one, { found: found ?? nothingFound, session, today, ...page });
     const notes = failed ? [...rest.notes, SEARCH_FAILED] : rest.notes;
     return { ...rest, notes, offers: found === undefined ? [] : offers };
   });

@@ -17,6 +17,7 @@ import { companyToday } from "../../../../app/clock";
 import { typedLazy } from "../../../../app/lazy-component";
 import { moneyText } from "../../../../app/reais";
 import { mayAccess, useSession } from "../../../../app/session";
+import { useTakesFiles } from "../../../../app/taking-record";
 import { offerUndo } from "../../../../app/undo";
 import { useLeaveGuard } from "../../../../app/use-leave-guard";
 import type { FoundValue } from "../../../../attachments/file-findings";
@@ -94,13 +95,16 @@ export function NewConta({ origens, start, startItems, file, onFile, onNext }: N
   const askOnce = useDatesAskedOnce();
   const goesOn = useRef(false);
   const [emits, setEmits] = useState(false);
+  const [sending, setSending] = useState(false);
   const mayEmit = lado === "contasReceber" && mayAccess(session, calls.gateway.emitir.access);
 
   async function saved({ conta: { id }, acertos, body }: Saved) {
     const undo = undoSettlement(pages, session, acertos);
     if (file !== undefined) {
       const { attachFiles } = await import("../../../../attachments/attach-files");
+      setSending(true);
       await attachFiles([file], { onde: lado, id });
+      setSending(false);
     }
     if (emits && mayEmit && !body.pago) await chargeReceivables(await contasSaved(pages, id, body));
     if (goesOn.current) {
@@ -137,7 +141,9 @@ export function NewConta({ origens, start, startItems, file, onFile, onNext }: N
       },
     },
   });
-  useLeaveGuard(unsaved || (file !== undefined && !state.saved));
+  useLeaveGuard(unsaved || sending || (file !== undefined && !state.saved));
+  const takesFile = file === undefined && !state.saved && canChangeAttachments(session, lado);
+  useTakesFiles(takesFile ? "esta conta nova" : undefined, ([first]) => onFile(first));
   const draft = useDraft(`prumo:rascunho:${lado}:${empresa?.id}:${usuario.id}`, form, items);
   const pago = useWatch({ control, name: "pago" });
   const shownItems = { ...draft.found?.items, ...items };
@@ -213,7 +219,7 @@ export function NewConta({ origens, start, startItems, file, onFile, onNext }: N
               {pago ? <PaidFields control={control} origens={origens} /> : null}
             </Card>
           </FormFields>
-          {file === undefined && !state.saved && canChangeAttachments(session, lado) ? (
+          {takesFile ? (
             <FileDrop
               size="compact"
               title="Solte aqui o boleto ou a nota, para anexar e preencher"
