@@ -30,7 +30,7 @@ const hasCamera = () => matchMedia("(pointer: coarse)").matches;
 /** The files of a record: shown, added, renamed, put in order and removed. */
 export function FileList({ onde, id, settlements = [] }: AttachmentsProps) {
   const { shown, failed, reload, move, mayMove, remove } = useAttachments(onde, id);
-  const { uploads, add, retry, cancel } = useUploads(() => void reload());
+  const { uploads, add, retry, cancel } = useUploads(reload);
   const [open, setOpen] = useState<Anexo>();
   const [renamed, setRenamed] = useState<Anexo & { readonly id: number }>();
   const [chosen, setChosen] = useState(0);

@@ -13,9 +13,9 @@ const problemOf = (error: unknown): string =>
 
 /**
  * Sends files, one after the other. What a lost network stopped is sent again once there is one, with the same key.
- * @param onKept called after each file that the server keeps
+ * @param onKept called after each file that the server keeps; its upload is shown until then, so that no row goes and comes
  */
-export function useUploads(onKept: () => void) {
+export function useUploads(onKept: () => Promise<unknown>) {
   const [uploads, change] = useReducer(uploadsAfter, []);
   const underWay = useRef(new Map<string, AbortController>());
   useLeaveGuard(uploads.some(isUnsent));
@@ -28,13 +28,13 @@ export function useUploads(onKept: () => void) {
     try {
       const request = { query: to, body: { arquivo: file } };
       await api.anexos.enviar(request, { idempotencyKey: key, signal: controller.signal });
+      await onKept();
       change({ type: "gone", key });
-      onKept();
     } catch (error) {
       if (isAbort(error)) {
         change({ type: "gone", key });
         // The server may have had the whole file when its sending was given up.
-        onKept();
+        void onKept();
         return;
       }
       askedToLogIn(error);

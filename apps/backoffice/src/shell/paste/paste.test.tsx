@@ -95,7 +95,7 @@ it("a file that is dropped beside the zone of a record's page is added to the re
   await go(`/contasPagar/detalhe/${conta?.id}`);
   await screen.findByLabelText("Arquivos para anexar");
   fireEvent.drop(document.body, {
-    dataTransfer: { getData: () => "", files: [new File(["%PDF-1.7\n"], "boleto.pdf")] },
+    dataTransfer: { getData: () => "", files: [new File(["%PDF-1.7\n"], "boleto.pdf", { type: "application/pdf" })] },
   });
   await firstOption(new RegExp(`^Anexar a Conta a pagar ${conta?.id}`));
   await user.keyboard("{Enter}");
