@@ -18,6 +18,8 @@ import { tokenOf } from "./token";
 
 /** Milliseconds for which a call waits for the provider: what is not sent by then is sent in the background. */
 const PATIENCE = 8_000;
+/** States of charges of which nobody knows yet whether the provider has them. */
+const ON_ITS_WAY: readonly ChargeRow["estado"][] = ["enviando", "incerta"];
 /** A charge is sent, then its codes are read. */
 const STEPS = 2;
 
@@ -109,7 +111,7 @@ export async function emitCharges(work: ProviderWork, ctx: Ctx, contas: readonly
   const [only] = byProvider;
   if (only !== undefined && contas.length === 1) throw refusedByState(only.motivo);
   const all = [...recusadas, ...byProvider];
-  const waiting = made.filter(({ estado }) => estado === "enviando" || estado === "incerta").length;
+  const waiting = made.filter(({ estado }) => ON_ITS_WAY.includes(estado)).length;
   return {
     message: emittedText(made.length - byProvider.length - waiting, waiting, all.length),
     cobrancas,
@@ -158,7 +160,9 @@ export async function compareCharge(work: ProviderWork, ctx: Ctx, id: number) {
   const { provider, gateway } = await requireProvider(work, ctx.empresa_id);
   const charge = await chargeAt(work.db, ctx, id);
   if (charge.provedor_id === null) {
-    await stepNow(work, provider, gateway.enviar_email, charge);
+    await whileThereIsPatience(stepNow(work, provider, gateway.enviar_email, charge), PATIENCE);
+    const { estado } = await chargeAt(work.db, ctx, id);
+    if (ON_ITS_WAY.includes(estado)) throw refusedByState("A cobrança ainda está sendo enviada ao provedor");
   } else {
     const read = await provider.read(charge.provedor_id);
     if (!read.ok && read.falha === "inexistente") throw notFound(failureText(read));

@@ -348,6 +348,16 @@ describe("what a provider did not do", () => {
     await api.gateway.cancelar({ params: { id } });
   });
 
+  it("is no comparison of a charge that is still on its way", async () => {
+    fake.faults.push({ method: "POST", path: /^payments$/, when: "before", how: "cut" });
+    const { id } = await charged();
+    const compared = api.gateway.conferir({ params: { id } });
+    const message = "A cobrança ainda está sendo enviada ao provedor";
+    expect(await statusAndWords(compared)).toMatchObject({ status: 422, message });
+    for (let turn = 0; turn < 6; turn += 1) await later(150_000);
+    expect(await api.gateway.conferir({ params: { id } })).toEqual({ message: "Cobrança conferida com o provedor" });
+  });
+
   it("is no emitted charge where the token is refused", async () => {
     const conta = await newReceivable(api, { data_vencimento: "2026-12-10", valor: 350, pessoa_id });
     fake.faults.push({ method: "GET", path: /^customers$/, when: "before", how: 401 });
