@@ -158,6 +158,16 @@ describe("the clock", () => {
   });
 });
 
+/** A charge of a conta was paid too little, and a person is asked what the money settles. */
+async function paidAtProvider(conta: number): Promise<void> {
+  const named = `pay_${conta}`;
+  await server.db.execute(sql`insert into gateway_cobrancas (empresa_id, conta_id, referencia, provedor_id, estado, valor,
+      principal, multa, juros, multa_percentual, juros_percentual, vencimento, usuario_id, created_at)
+    values (1, ${conta}, ${named}, ${named}, 'liquidada', 100, 100, 0, 0, 0, 0, '2026-12-20', 1, now())`);
+  await server.db.execute(sql`insert into gateway_decisoes (empresa_id, cobranca_id, provedor_id, motivo, valor, created_at)
+    select 1, id, ${named}, 'valor_menor', 99.99, now() from gateway_cobrancas where empresa_id = 1 and provedor_id = ${named}`);
+}
+
 describe("nobody is reminded", () => {
   it.each([
     [
@@ -178,6 +188,7 @@ describe("nobody is reminded", () => {
         await api.cobranca.salvarConta({ body: { conta, em_disputa: true } });
       },
     ],
+    ["whose money is at the payment provider, about which a person is asked", (conta: number) => paidAtProvider(conta)],
     [
       "of a conta that is switched off",
       async (conta: number) => {
@@ -460,6 +471,17 @@ describe("the Pix of a receivable", () => {
       pix_copia_cola: null,
       linha_digitavel: "34191",
     });
+  });
+
+  it("is none while money of its charge waits for a decision: whoever is reminded would pay twice", async () => {
+    const one = await newDebtor(server.db, [{ data_vencimento: "2026-12-20" }]);
+    await paidAtProvider(one.first);
+    const { pix, motivo } = await api.cobranca.pix({ params: { id: one.first } });
+    expect([pix, motivo]).toEqual([null, "O cliente já pagou a cobrança, que aguarda o crédito"]);
+    await server.db.execute(
+      sql`update gateway_decisoes set resolvida_em = now(), resolvida_por = 1, resolucao = 'tratada' where provedor_id = ${`pay_${one.first}`}`,
+    );
+    expect((await api.cobranca.pix({ params: { id: one.first } })).pix).toMatchObject({ de: "conta_bancaria" });
   });
 
   it("remembers that a static one was sent", async () => {

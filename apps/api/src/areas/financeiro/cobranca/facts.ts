@@ -56,7 +56,14 @@ export interface FactsOf {
   readonly calendar: CompanyCalendar;
 }
 
-const chargeOf = ({ cobranca, cobranca_pix, cobranca_digits }: RemindableRow): ReminderCharge | null => {
+const chargeOf = ({
+  cobranca,
+  cobranca_pix,
+  cobranca_digits,
+  dinheiro_a_decidir,
+}: RemindableRow): ReminderCharge | null => {
+  // The client has paid: what it settles is for a person to say.
+  if (dinheiro_a_decidir) return "paga";
   if (cobranca === null) return null;
   if (cobranca === "paga") return "paga";
   return cobranca_pix === null && cobranca_digits === null ? "aguarda_codigo" : "pagavel";

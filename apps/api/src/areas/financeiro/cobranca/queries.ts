@@ -1,12 +1,12 @@
-import { activeChargeStates } from "@prumo/domain/gateway-charge";
+import { activeChargeStates, asksForMoney, gatewayDecisions } from "@prumo/domain/gateway-charge";
 import type { ReminderChannel } from "@prumo/domain/reminder";
-import { and, asc, eq, gt, gte, inArray, lte, or, type SQL, sql } from "drizzle-orm";
+import { and, asc, eq, gt, gte, inArray, isNull, lte, or, type SQL, sql } from "drizzle-orm";
 import type { Db, Tx } from "../../../db/client";
 import type { RowOf } from "../../../db/schema/business";
 import { empresas } from "../../../db/schema/empresas";
 import { extratoLancamentos } from "../../../db/schema/extratos";
 import { contasBancarias } from "../../../db/schema/financeiro";
-import { gatewayCobrancas } from "../../../db/schema/gateway-cobrancas";
+import { gatewayCobrancas, gatewayDecisoes } from "../../../db/schema/gateway-cobrancas";
 import {
   lembreteAjustes,
   lembreteContas,
@@ -86,6 +86,20 @@ export function findRemindable(db: Db | Tx, scope: Scope, fuso: string, wanted: 
   const w = scoped(lembretePessoas, scope, "w");
   const i = scoped(lembreteItens, scope, "i");
   const g = scoped(gatewayCobrancas, scope, "g");
+  // Money of a charge of it that is in the account at the provider, until somebody says what it settles.
+  const own = scoped(gatewayCobrancas, scope, "own");
+  const asked = scoped(gatewayDecisoes, scope, "asked");
+  const waiting = db
+    .select({ id: asked.id })
+    .from(asked)
+    .innerJoin(own, eq(own.id, asked.cobranca_id))
+    .where(
+      and(
+        eq(own.conta_id, c.id),
+        isNull(asked.resolvida_em),
+        inArray(asked.motivo, [...gatewayDecisions.filter(asksForMoney)]),
+      ),
+    );
   const sentOf = and(
     eq(i.conta_id, c.id),
     eq(i.vale, true),
@@ -143,6 +157,7 @@ export function findRemindable(db: Db | Tx, scope: Scope, fuso: string, wanted: 
       saiu_email_em: w.saiu_email_em,
       saiu_whatsapp_em: w.saiu_whatsapp_em,
       cobranca: g.estado,
+      dinheiro_a_decidir: sql<boolean>`exists ${waiting}`,
       cobranca_pix: g.pix_copia_cola,
       cobranca_digits: g.linha_digitavel,
       enviados: sql<[ReminderChannel, number][] | null>`${sent}`,

@@ -1,3 +1,4 @@
+import { asksForMoney, gatewayDecisions } from "@prumo/domain/gateway-charge";
 import { SCHEDULED } from "@prumo/domain/service-order";
 import { type SQL, type SQLWrapper, sql } from "drizzle-orm";
 import { ofAny } from "../../../db/scope";
@@ -33,6 +34,18 @@ export const outdated = ({ empresa_id, mensagem_id }: MessageOwner): SQL<boolean
     end
 )`;
 
+const reasons = sql.raw(
+  gatewayDecisions
+    .filter(asksForMoney)
+    .map((motivo) => `'${motivo}'`)
+    .join(", "),
+);
+/** Money of a charge of the conta `i` that is at the provider until somebody says what it settles. */
+const moneyToDecide = sql`select 1 from gateway_cobrancas b
+  join gateway_decisoes d on d.empresa_id = b.empresa_id and d.cobranca_id = b.id and d.resolvida_em is null
+    and d.motivo in (${reasons})
+  where b.empresa_id = i.empresa_id and b.conta_id = i.conta_id`;
+
 /**
  * Condition that a reminder of `mensagens`, joined to its owner, says what is no longer so: one of its contas was settled,
  * changed, promised or disputed, or its person wants no more. It is not sent.
@@ -47,7 +60,7 @@ export const outdatedReminder = ({ empresa_id, mensagem_id }: MessageOwner): SQL
     left join gateway_cobrancas g on g.empresa_id = i.empresa_id and g.conta_id = i.conta_id and g.estado = 'paga'
   where r.empresa_id = ${empresa_id} and r.mensagem_id = ${mensagem_id} and (
     c.removida_em is not null or c.status <> 0 or c.residual <> i.residual or c.data_vencimento <> i.data_vencimento
-    or g.id is not null or m.em_disputa or m.sem_lembretes or m.prometida_para >= r.dia
+    or g.id is not null or exists (${moneyToDecide}) or m.em_disputa or m.sem_lembretes or m.prometida_para >= r.dia
     or p.anonimizada_em is not null or w.sem_lembretes
     or case r.canal when 'email' then w.saiu_email_em else w.saiu_whatsapp_em end is not null)
 )`;
