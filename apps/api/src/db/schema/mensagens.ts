@@ -42,7 +42,8 @@ export const mensagens = pgTable(
     erro: text(),
   },
   (t) => [
-    index("mensagens_a_enviar").on(t.tentar_em).where(sql`enviada_em is null`),
+    // In the order in which they are taken: thousands of reminders wait, and each is looked for.
+    index("mensagens_proxima").on(t.tipo, t.uma_vez, t.tentar_em, t.id).where(sql`enviada_em is null`),
     index("mensagens_destino").on(t.destino, t.id),
     index("mensagens_empresa").on(t.empresa_id, t.id),
     check("mensagens_anexo", sql`${t.anexo} is null or ${t.anexo_nome} is not null`),
