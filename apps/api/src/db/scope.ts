@@ -5,8 +5,10 @@ import {
   getTableColumns,
   getTableName,
   inArray,
+  is,
   isNotNull,
   isNull,
+  Placeholder,
   type SQL,
   type SQLWrapper,
   sql,
@@ -30,8 +32,8 @@ export interface Scope {
 export const onlyOf = (empresa_id: number): Scope => ({ empresa_id, empresas: () => [empresa_id] });
 
 /** The condition that rows are of some of these companies, who are one value however many they are. */
-export const ofAny = (empresa_id: SQLWrapper, companies: readonly number[]): SQL =>
-  sql`${empresa_id} = any(${sql.param(companies)}::int[])`;
+export const ofAny = (empresa_id: SQLWrapper, companies: readonly number[] | Placeholder): SQL =>
+  sql`${empresa_id} = any(${is(companies, Placeholder) ? companies : sql.param(companies)}::int[])`;
 
 /** A business table as the source of a query. */
 export type Source<T extends PgTable, Alias extends string> = SubqueryWithSelection<T["_"]["columns"], Alias>;

@@ -1,6 +1,6 @@
 import { asksForMoney, gatewayDecisions } from "@prumo/domain/gateway-charge";
 import { SCHEDULED } from "@prumo/domain/service-order";
-import { type SQL, type SQLWrapper, sql } from "drizzle-orm";
+import { type Placeholder, type SQL, type SQLWrapper, sql } from "drizzle-orm";
 import { ofAny } from "../../../db/scope";
 
 /** The row of a company that tells of a message of the queue. */
@@ -69,7 +69,7 @@ export const outdatedReminder = ({ empresa_id, mensagem_id }: MessageOwner): SQL
  * The ids of the outdated ones among the messages that a condition holds for, as a list for `in`.
  * @param companies those that the messages are of
  */
-export const outdatedIds = (companies: readonly number[], which: SQL | undefined): SQL => sql`(
+export const outdatedIds = (companies: readonly number[] | Placeholder, which: SQL | undefined): SQL => sql`(
   select dona.mensagem_id as id from whatsapp_mensagens dona
     join mensagens on mensagens.id = dona.mensagem_id and mensagens.empresa_id = dona.empresa_id
   where ${ofAny(sql`dona.empresa_id`, companies)} and ${which ?? true} and ${outdated({ empresa_id: sql`dona.empresa_id`, mensagem_id: sql`dona.mensagem_id` })}
