@@ -16,6 +16,7 @@ import { migrationLocks } from "./migration-locks";
 import { openForm } from "./open-form";
 import { pageChange } from "./page-change";
 import { payments } from "./payments";
+import { reminders } from "./reminders";
 import { type Measure, report } from "./report";
 import { signupPaint } from "./signup-paint";
 import { slowList } from "./slow-list";
@@ -60,6 +61,7 @@ const parts: Readonly<Record<string, () => Promise<Measure[]>>> = {
   stock: stockCalls,
   nfe: invoiceImport,
   statement,
+  reminders,
   inputs: () => inputs(browser),
 };
 

@@ -7,10 +7,8 @@ import { createClient } from "@prumo/api-client/client";
 import type { PrumoSchemas } from "@prumo/api-client/schemas";
 import { pino } from "pino";
 
-/** A server in this process, over an empty database that gets the demo data; answers a way to log in to it. */
-export async function serverOn(database: Database) {
-  await migrate(database);
-  await seed(database, new Date());
+/** A server in this process, over a database that is filled; answers a way to log in to it. */
+function filledServer(database: Database) {
   const app = createApp({ database, logger: pino({ level: "silent" }) });
   return async (login: string) => {
     let cookie = "";
@@ -24,6 +22,16 @@ export async function serverOn(database: Database) {
     return { api, ask };
   };
 }
+
+/** A server in this process, over an empty database that gets the demo data; answers a way to log in to it. */
+export async function serverOn(database: Database) {
+  await migrate(database);
+  await seed(database, new Date());
+  return filledServer(database);
+}
+
+/** The client of somebody else on a server over a database that has the demo data. */
+export const signedInto = async (database: Database, login: string) => (await filledServer(database)(login)).api;
 
 /** The client of an administrator on such a server. */
 export const signedIn = async (database: Database) => (await (await serverOn(database))("1-admin")).api;

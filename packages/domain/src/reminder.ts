@@ -176,13 +176,43 @@ export function dueStep(
   steps: readonly Omit<ReminderStep, "canal">[],
   day: string,
 ): number | null {
-  const last = Math.max(...conta.enviados, Number.NEGATIVE_INFINITY);
-  const come = steps.filter(({ dias, desde }) => {
-    const own = stepDay(dias, conta);
-    return own <= day && own >= desde && own >= conta.registrada && isUseful(dias, day, conta);
+  return latestStep(conta, usefulSteps(conta, steps, day));
+}
+
+/** A step of a due date, and the day on which it stands. */
+interface DatedStep {
+  readonly dias: number;
+  readonly own: string;
+}
+
+/** The steps whose day has come for a due date, and which are not untrue by then. */
+const usefulSteps = (
+  due: ReminderDue,
+  steps: readonly Omit<ReminderStep, "canal">[],
+  day: string,
+): readonly DatedStep[] =>
+  steps.flatMap(({ dias, desde }) => {
+    const own = stepDay(dias, due);
+    return own <= day && own >= desde && isUseful(dias, day, due) ? [{ dias, own }] : [];
   });
-  const latest = come.reduce<number | null>((found, { dias }) => (found === null || dias > found ? dias : found), null);
+
+/** The latest of those, unless it or a later one was sent, or stood before the conta was registered. */
+function latestStep({ registrada, enviados }: SteppedConta, steps: readonly DatedStep[]): number | null {
+  const last = Math.max(...enviados, Number.NEGATIVE_INFINITY);
+  let latest: number | null = null;
+  for (const { dias, own } of steps) if (own >= registrada && (latest === null || dias > latest)) latest = dias;
   return latest === null || latest <= last ? null : latest;
+}
+
+/** Tells the step that is due for a conta, as `dueStep` does. Thousands of contas fall due on a few days, reckoned once. */
+function dueStepOn(steps: readonly Omit<ReminderStep, "canal">[], day: string) {
+  const known = new Map<string, readonly DatedStep[]>();
+  return (conta: SteppedConta): number | null => {
+    const due = `${conta.data_vencimento} ${conta.pagavel_ate}`;
+    const useful = known.get(due) ?? usefulSteps(conta, steps, day);
+    known.set(due, useful);
+    return latestStep(conta, useful);
+  };
 }
 
 /** Where the charge of a conta at the payment provider stands. */
@@ -389,9 +419,13 @@ export function planReminders(
   day: string,
 ): ReminderPlan {
   const plans = reminderChannels.map((canal) => {
-    const own = steps.filter((step) => step.canal === canal);
+    const dueOf = dueStepOn(
+      steps.filter((step) => step.canal === canal),
+      day,
+    );
     const candidates = contas.flatMap((conta) => {
-      const dias = dueStep({ ...conta, enviados: conta.enviados[canal] }, own, day);
+      const { data_vencimento, pagavel_ate, registrada, enviados } = conta;
+      const dias = dueOf({ data_vencimento, pagavel_ate, registrada, enviados: enviados[canal] });
       return dias === null ? [] : [{ conta, dias }];
     });
     return planned(candidates, persons, canal, day);

@@ -145,6 +145,7 @@ async function waitingMoney(db: Db | Tx, scope: Scope, groups: ReadonlyMap<numbe
     ...partialSums(contas),
   ]);
   const entries = await findWaitingMoney(db, scope, [...new Set(amounts)]);
+  if (entries.length === 0) return waiting;
   const nameable = [...groups].flatMap(([id, [first]]) => {
     if (first === undefined) return [];
     const { nome, razao_social, cpf_cnpj } = first.row;
@@ -163,6 +164,7 @@ const MOST_SUMMED = 6;
 
 /** The sums of any of a person's contas: which of them one message holds is not known yet. */
 function partialSums(contas: readonly FactConta[]): number[] {
+  if (contas.length < 2) return [];
   const some = contas.slice(0, MOST_SUMMED);
   const sums: number[] = [sum(contas.map(({ residual }) => residual)), sum(contas.map(({ valor }) => valor))];
   for (let chosen = 1; chosen < 2 ** some.length; chosen += 1) {
