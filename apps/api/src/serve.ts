@@ -2,6 +2,7 @@ import { join } from "node:path";
 import type { Logger } from "pino";
 import packageJson from "../package.json" with { type: "json" };
 import { createApp } from "./app";
+import { startApprovalMail } from "./approval-mail";
 import { actingUser } from "./areas/acesso/sessao/acting-user";
 import { compareDue } from "./areas/financeiro/gateway/comparison";
 import { gatewayWork } from "./areas/financeiro/gateway/gateway-work";
@@ -92,6 +93,13 @@ export async function serveCalls({ config, database, logger, oneOfMany, onListen
     logger,
     onMessage: () => courier?.wake(),
   });
+  const approvals = startApprovalMail({
+    db: database.db,
+    publicUrl: config.publicUrl,
+    now: () => new Date(),
+    logger,
+    onMessage: () => courier?.wake(),
+  });
   let http: Drain | undefined;
   const app = createApp({
     database,
@@ -131,6 +139,6 @@ export async function serveCalls({ config, database, logger, oneOfMany, onListen
     await replica?.close();
     await database.close();
   };
-  const rounds = [courier, ...charging, reminders];
+  const rounds = [courier, ...charging, reminders, approvals];
   endOnSignal({ http, rounds, stopHousekeeping, database: { close }, endTelemetry, logger });
 }

@@ -142,6 +142,7 @@ const parts = [
 /** The call that reads the version of a record, by the writing call or its area, where it is not the `find` of the area. */
 const readBy: Readonly<Record<string, string>> = {
   anexos: "anexos.lista",
+  "aprovacao.salvarRegras": "aprovacao.regras",
   "cobranca.alterarRegra": "cobranca.regras",
   "cobranca.salvarAjustes": "cobranca.ajustes",
   "cobranca.salvarConta": "cobranca.conta",

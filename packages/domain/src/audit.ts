@@ -213,6 +213,7 @@ const actions = new Map(
     "gateway/retomarAvisos": "Retomou os avisos do provedor",
     "aprovacoes/pedir": "Pediu aprovação",
     "aprovacoes/decidir": "Decidiu uma aprovação",
+    "aprovacoes/aviso": "Avisou quem aprova",
     "aprovacoes/regras": "Alterou as regras de aprovação",
     "fechamento/fechar": "Fechou o período",
     "fechamento/reabrir": "Reabriu o período",

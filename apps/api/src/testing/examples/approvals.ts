@@ -9,14 +9,14 @@ export const approvalExamples: ExamplesOf<"aprovacao"> = {
     pedir: {
       bodies: ({ openConta }) => [{ contas: [openConta()] }],
       record: (body, id) => ({ ...body, contas: [id] }),
-      status: () => 422,
+      status: (_, owner) => (owner === "own" ? 422 : 404),
     },
     decidir: {
       bodies: ({ approvalRequest }) => [
         { decisao: "recusar", pedidos: [{ id: approvalRequest, sha256: OTHER_PAYMENT, motivo: "Não é nosso" }] },
       ],
       record: ({ decisao }, id) => ({ decisao, pedidos: [{ id, sha256: OTHER_PAYMENT, motivo: "Não é nosso" }] }),
-      status: () => 409,
+      status: (_, owner) => (owner === "own" ? 409 : 404),
     },
     regras: {},
     salvarRegras: {

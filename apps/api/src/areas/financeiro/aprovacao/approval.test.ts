@@ -4,6 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { contaBody, newConta, payment } from "../../../testing/contas";
 import { outcome, refusedText } from "../../../testing/refusal";
 import { type Api, startTestServer, type TestServer, TODAY } from "../../../testing/test-server";
+import { tellApprovers } from "./tell-approvers";
 
 let server: TestServer;
 /** Makes contas, pays them, and administers the rules. */
@@ -316,4 +317,29 @@ it("a purchase whose method demands approval has its payables wait", async () =>
   });
   expect(await pay(id, 10)).toContain("Precisa de aprovação");
   await server.db.execute(sql`update contas set compra_id = null where id = ${id}`);
+});
+
+it("those who may decide get one mail for all that waits, once, and nobody else does", async () => {
+  await server.db.execute(sql`update aprovacao_pedidos set avisado_em = now()`);
+  await server.db.execute(sql`update usuarios set email = id || '@prumo.exemplo' where id in (1, 2, 3)`);
+  for (const referencia of ["A", "B"]) await newConta(clerk, { valor: 1_500, referencia });
+  const work = { db: server.db, publicUrl: "https://p.exemplo", now: () => new Date(), onMessage: () => undefined };
+  const mails = async () =>
+    (
+      await server.db.execute<{ destino: string; texto: string }>(
+        sql`select destino, texto from mensagens where assunto like '%aprova%' order by id`,
+      )
+    ).rows;
+  await tellApprovers(work);
+  await tellApprovers(work);
+  const sent = await mails();
+  expect(sent.map(({ destino }) => destino)).toEqual(["2@prumo.exemplo"]);
+  expect(sent[0]?.texto).toContain("2 pagamentos esperam a sua aprovação no Prumo:\nhttps://p.exemplo/aprovacoes\n");
+  await server.db.execute(sql`update aprovacao_pedidos set avisado_em = null, autores = '{1, 2}' where estado = 'aguardando'
+    and avisado_em is not null and id = (select max(id) from aprovacao_pedidos)`);
+  await tellApprovers(work);
+  expect((await mails()).at(-1)).toMatchObject({
+    destino: "1@prumo.exemplo",
+    texto: expect.stringContaining("ninguém pode aprovar"),
+  });
 });

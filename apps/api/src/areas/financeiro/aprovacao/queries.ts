@@ -147,6 +147,9 @@ export async function findChangers(db: Db | Tx, scope: Scope, conta: number): Pr
   return rows.flatMap(({ usuario_id }) => usuario_id ?? []);
 }
 
+/** The permission to decide. */
+export const APPROVING = "aprovacao.aprovar";
+
 /** Users whose rows may approve in the company, or administer it. Their hours and addresses do not matter here. */
 export async function findPermitted(db: Db | Tx, { empresa_id }: Pick<Scope, "empresa_id">, permissao: string) {
   const u = referenced(usuarios, "u");

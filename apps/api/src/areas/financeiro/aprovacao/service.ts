@@ -17,6 +17,7 @@ import { personExists } from "../../cadastros/pessoas/service";
 import { categoryExists } from "../categorias-conta/service";
 import { REQUEST_NOT_FOUND } from "./decisions";
 import {
+  APPROVING,
   countRequests,
   findLastApproved,
   findNamedRules,
@@ -27,8 +28,6 @@ import {
   findWaiting,
   type RequestRow,
 } from "./queries";
-
-const APPROVING = "aprovacao.aprovar";
 
 const approversOf = async (db: Db, ctx: Ctx) => (await findPermitted(db, ctx, APPROVING)).filter(({ pode }) => pode);
 
