@@ -13,6 +13,7 @@ import { naturezasPageRoutes } from "./pages/compras-e-estoque/naturezas/routes"
 import { nfePageRoutes } from "./pages/compras-e-estoque/nfe/routes";
 import { produtosPageRoutes } from "./pages/compras-e-estoque/produtos/routes";
 import { requerimentosPageRoutes } from "./pages/compras-e-estoque/requerimentos/routes";
+import { aprovacaoPageRoutes } from "./pages/financeiro/aprovacao/routes";
 import { caixaPageRoutes } from "./pages/financeiro/caixa/routes";
 import { classificacoesPageRoutes } from "./pages/financeiro/classificacoes/routes";
 import { cobrancaPageRoutes } from "./pages/financeiro/cobranca/routes";
@@ -75,6 +76,7 @@ export const otherPages = (): RouteObject[] => [
   ...configNfPageRoutes(),
   ...gatewayPageRoutes(),
   ...cobrancaPageRoutes(),
+  ...aprovacaoPageRoutes(),
   ...fechamentoPageRoutes(),
   ...arquivosXmlPageRoutes(),
   ...usuariosPageRoutes(),

@@ -109,6 +109,9 @@ const documented = `
 /formasPagamento/edit/:id
 /formasPagamento/new
 /gps
+/aprovacoes
+/aprovacoes/regras
+/aprovacoes/:id
 /fechamento
 /fechamento/fechar
 /fechamento/:id

@@ -3,8 +3,11 @@ import { menuRefusal } from "@prumo/domain/conta";
 import { pageSizes } from "@prumo/domain/page-size";
 import { Button } from "@prumo/ui/button";
 import { Paginator } from "@prumo/ui/paginator";
+import { toast } from "@prumo/ui/toast";
 import { useMemo } from "react";
 import { useLoaderData, useRevalidator } from "react-router-dom";
+import { api } from "../../../../app/api";
+import { showFailure } from "../../../../app/failures";
 import { afterFirstPage } from "../../../../app/first-page";
 import { paths as allPaths } from "../../../../app/paths";
 import { mayAccess, useSession } from "../../../../app/session";
@@ -69,6 +72,15 @@ export function ContaListPage() {
     await revalidate();
   };
 
+  const askApproval = async ({ id }: { readonly id: number }) => {
+    try {
+      toast.success((await api.aprovacao.pedir({ body: { contas: [id] } })).message);
+    } catch (error) {
+      showFailure(error);
+    }
+    await revalidate();
+  };
+
   return (
     <Page
       title={titulo}
@@ -122,7 +134,9 @@ export function ContaListPage() {
         cards={cards}
         selection={selection}
         selectable={selectable}
-        actions={(conta) => rowActions(pages, conta, { settleHere, emit, remind: ({ id }) => reminding.remind([id]) })}
+        actions={(conta) =>
+          rowActions(pages, conta, { settleHere, emit, askApproval, remind: ({ id }) => reminding.remind([id]) })
+        }
         locked={menuRefusal}
         nameOf={nameOf}
         keyed={keyed}

@@ -1,0 +1,82 @@
+import { newConta } from "@prumo/api/testing/contas";
+import { screen, within } from "@testing-library/react";
+import { beforeEach, describe, expect, it } from "vitest";
+import { openApp, server, withServer } from "../../../testing/open-app";
+
+withServer();
+
+const GRANT = `insert into role_permissoes (empresa_id, grupo_id, permissao)
+  select g.empresa_id, g.id, p.permissao from grupos_permissoes g, (values ('aprovacao.visualizar'),
+  ('aprovacao.aprovar')) as p (permissao) where g.id in (select grupo_id from usuarios_grupos where usuario_id = 2)
+  on conflict do nothing`;
+
+async function switchOn() {
+  const { api } = await server().loginAs("1-admin");
+  await server().db.execute(GRANT);
+  const { versao } = await api.aprovacao.regras();
+  const regras = [{ valor_minimo: 1_000 }];
+  await api.aprovacao.salvarRegras({ body: { ligada: true, soma_7_dias: false, validade_dias: 30, regras, versao } });
+  return api;
+}
+
+const heading = () => screen.findByRole("heading", { name: "Aprovação de pagamentos" });
+const card = (text: string) => within(screen.getByText(text).closest("li") as HTMLElement);
+
+describe("the requests to approve payments", () => {
+  beforeEach(switchOn);
+
+  it("an approver takes several at once, and refuses one with its reason", async () => {
+    const { api } = await server().loginAs("1-admin");
+    const [a, b, c] = [
+      await newConta(api, { valor: 1_100, referencia: "Pedido A" }),
+      await newConta(api, { valor: 1_200, referencia: "Pedido B" }),
+      await newConta(api, { valor: 1_300, referencia: "Pedido C" }),
+    ];
+    const { user } = await openApp("/aprovacoes", "2-caixa");
+    await heading();
+    await user.click(card("Pedido A").getByRole("checkbox"));
+    await user.click(card("Pedido B").getByRole("checkbox"));
+    expect(screen.getByText(/^2 pagamentos · R\$\s2\.300,00$/)).toBeInTheDocument();
+    await user.click(screen.getByRole("button", { name: "Aprovar" }));
+    expect(await screen.findByText("2 pagamentos aprovados")).toBeInTheDocument();
+    await user.click(card("Pedido C").getByRole("checkbox"));
+    await user.click(screen.getByRole("button", { name: "Recusar" }));
+    expect(await screen.findByText("Informe o motivo")).toBeInTheDocument();
+    await user.type(screen.getByRole("textbox", { name: /^Motivo/ }), "Já foi pago");
+    await user.click(screen.getByRole("button", { name: "Recusar" }));
+    expect(await screen.findByText("Pagamento recusado")).toBeInTheDocument();
+    const states = async (id: number) => (await api.contasPagar.find({ params: { id } })).conta.aprovacao?.estado;
+    expect([await states(a), await states(b), await states(c)]).toEqual(["aprovada", "aprovada", "recusada"]);
+  });
+
+  it("whoever asked sees why they cannot decide, and the list of contas says that it waits", async () => {
+    const { api } = await server().loginAs("1-admin");
+    const id = await newConta(api, { valor: 1_400, referencia: "Espera" });
+    const { go } = await openApp(`/contasPagar/detalhe/${id}`);
+    expect(await screen.findByText("Aguardando aprovação")).toBeInTheDocument();
+    const { pedidos } = await api.aprovacao.lista({ query: { quais: "pedidas" } });
+    await go(`/aprovacoes/${pedidos.data[0]?.id}`);
+    expect(await screen.findByText(/^Quem pediu ou alterou o pagamento não o aprova/)).toBeInTheDocument();
+    expect(screen.queryByRole("button", { name: "Aprovar" })).not.toBeInTheDocument();
+  });
+});
+
+describe("the rules of approval", () => {
+  it("are tried as they are typed, and switched on with the rest", async () => {
+    await server().db.execute("delete from aprovacao_ajustes where empresa_id = 1");
+    const { user, api } = await openApp("/aprovacoes/regras");
+    await user.click(await screen.findByRole("button", { name: "Adicionar regra" }));
+    expect(screen.getByRole("status", { name: "" })).toHaveTextContent("pediria aprovação: Valor a partir de");
+    await user.click(screen.getByRole("switch", { name: "Pedir aprovação de pagamentos" }));
+    await user.click(screen.getByRole("button", { name: "Salvar" }));
+    expect(await screen.findByText("Aprovação ligada")).toBeInTheDocument();
+    expect((await api.aprovacao.regras()).regras.map(({ valor_minimo }) => valor_minimo)).toContain(1_000);
+  });
+
+  it("a company of one person is told honestly why they cannot be on", async () => {
+    await server().db.execute("update usuarios set ativo = false where empresa_id = 3 and id <> 8");
+    await openApp("/aprovacoes/regras", "8-admin");
+    expect(await screen.findByText(/^A empresa tem uma só pessoa\. Quem pede um pagamento não o aprova/)).toBeVisible();
+    expect(screen.getByRole("switch", { name: "Pedir aprovação de pagamentos" })).toBeDisabled();
+  });
+});

@@ -1,0 +1,16 @@
+import type { ApprovalRequest } from "@prumo/api-client/schemas/aprovacao";
+import { requestStateNames } from "@prumo/domain/approval";
+import { Badge, type BadgeTone } from "@prumo/ui/badge";
+
+const tones: Readonly<Record<ApprovalRequest["estado"], BadgeTone>> = {
+  aguardando: "warning",
+  aprovado: "success",
+  recusado: "danger",
+  substituido: "neutral",
+  expirado: "neutral",
+};
+
+/** What became of a request. */
+export const RequestState = ({ estado }: Pick<ApprovalRequest, "estado">) => (
+  <Badge tone={tones[estado]}>{requestStateNames[estado]}</Badge>
+);

@@ -1,0 +1,26 @@
+import { calls } from "@prumo/api-client/calls";
+import type { RouteObject } from "react-router-dom";
+import { paths } from "../../../app/paths";
+import { page } from "../../../routes/page";
+import { requestLoader, requestsLoader, rulesLoader } from "./loaders";
+
+export const aprovacaoPageRoutes = (): RouteObject[] => [
+  page(
+    paths.aprovacoes.lista,
+    calls.aprovacao.lista,
+    requestsLoader,
+    async () => (await import("./requests-page")).RequestsPage,
+  ),
+  page(
+    paths.aprovacoes.regras,
+    calls.aprovacao.regras,
+    rulesLoader,
+    async () => (await import("./rules-page")).RulesPage,
+  ),
+  page(
+    paths.aprovacoes.detalhes,
+    calls.aprovacao.find,
+    requestLoader,
+    async () => (await import("./request-page")).RequestPage,
+  ),
+];
