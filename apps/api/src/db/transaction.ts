@@ -99,6 +99,13 @@ async function finish(tx: Tx, attempt: WriteAttempt, resposta: unknown): Promise
     .where(same(attempt));
 }
 
+/** Whether the attempt was done before: its write answers as it did then, or refuses another body. */
+export async function wasDone(db: Db, attempt: WriteAttempt | null): Promise<boolean> {
+  if (attempt === null) return false;
+  const [before] = await db.select({ chave: idempotencia.chave }).from(idempotencia).where(same(attempt));
+  return before !== undefined;
+}
+
 /** The company whose trail shows a row. */
 const companyOf = ({ empresa_id, entidade, entidade_id }: TrailEntry, author: Author): number =>
   empresa_id ?? (entidade === "empresas" ? entidade_id : author.empresa_id) ?? PLATFORM;

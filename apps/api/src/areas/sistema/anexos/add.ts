@@ -1,6 +1,5 @@
 import type { ArquivoRecebido } from "@prumo/api-client/schemas/fields";
 import {
-  ATTACHMENTS_OF_A_RECORD,
   type AttachmentLabel,
   type AttachmentPlace,
   labelProblem,
@@ -12,12 +11,12 @@ import type { Db, Tx } from "../../../db/client";
 import { lockCompany } from "../../../db/company-lock";
 import { anexos, arquivos } from "../../../db/schema/anexos";
 import { insertOne, update } from "../../../db/scope";
-import { type WriteAttempt, write } from "../../../db/transaction";
+import { type WriteAttempt, wasDone, write } from "../../../db/transaction";
 import type { Ctx } from "../../../http/context";
 import { invalidField, requireFound } from "../../../http/errors";
 import { type ArrivedFile, keepArriving, piecesOf } from "./arriving-file";
 import { databaseStore, type FileKey } from "./file-store";
-import { findAttachments, forgetCutOff, lockSameFile, ownIds, usedBytes } from "./queries";
+import { findAttachments, forgetCutOff, isFull, lockSameFile, usedBytes } from "./queries";
 import { type AttachmentRecord, recordName, requireChange, visibleRecord } from "./record";
 import { presentAnexo } from "./service";
 
@@ -36,9 +35,8 @@ function requireRoom(used: number, limit: number, bytes: number): void {
   if (problem !== null) throw invalidField("arquivo", problem);
 }
 
-async function requirePlace(db: Db | Tx, { empresa_id, key }: AttachmentRecord): Promise<void> {
-  if ((await ownIds(db, empresa_id, key)).length < ATTACHMENTS_OF_A_RECORD) return;
-  throw invalidField("arquivo", TOO_MANY_ATTACHMENTS);
+async function requirePlace(db: Db | Tx, owner: AttachmentRecord): Promise<void> {
+  if (await isFull(db, owner)) throw invalidField("arquivo", TOO_MANY_ATTACHMENTS);
 }
 
 /**
@@ -68,9 +66,12 @@ export async function addAttachment(db: Db, ctx: Ctx, sent: SentFile) {
   requireChange(ctx, owner);
   const unlabelled = labelProblem(sent.onde, sent.rotulo);
   if (unlabelled !== null) throw invalidField("rotulo", unlabelled);
-  await requirePlace(db, owner);
-  // A sender without any room need not send the whole file to be told.
-  requireRoom(await usedBytes(db, ctx.empresa_id), sent.limit, 1);
+  // A file that is kept already may have taken the last place: whoever lost the answer gets it again.
+  if (!(await wasDone(db, sent.attemptWith(null)))) {
+    await requirePlace(db, owner);
+    // A sender without any room need not send the whole file to be told.
+    requireRoom(await usedBytes(db, ctx.empresa_id), sent.limit, 1);
+  }
   const nome = cleanFileName(sent.arquivo.nome);
   const store = databaseStore(db);
   const key = await insertOne(db, arquivos, ctx, { created_at: ctx.quando });

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { ApiError } from "@prumo/api-client/errors";
-import { ATTACHMENT_BYTES } from "@prumo/domain/attachment";
+import { ATTACHMENT_BYTES, TOO_MANY_ATTACHMENTS } from "@prumo/domain/attachment";
 import { sql } from "drizzle-orm";
 import fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, it, test } from "vitest";
@@ -30,6 +30,12 @@ const counts = async () => {
       (select count(*) from anexos)::int as anexos`);
   return found[0];
 };
+
+/** Gives a conta with one file so many of them that `count` are there. */
+const fill = (id: number, count: number) =>
+  server.db.execute(sql`insert into anexos (empresa_id, arquivo_id, conta_id, ordem, nome, usuario_id, created_at)
+    select empresa_id, arquivo_id, conta_id, n, nome, usuario_id, created_at
+    from anexos cross join generate_series(2, ${count}::int) n where conta_id = ${id}`);
 
 const bytesOf = async (response: Response) => new Uint8Array(await response.arrayBuffer());
 const hashOf = (bytes: Uint8Array) => createHash("sha256").update(bytes).digest("hex");
@@ -195,6 +201,22 @@ describe("the bytes of a file", () => {
     expect(await counts()).toEqual(before);
   });
 
+  it("that took the last place or the last room are answered again when the answer was lost", async () => {
+    const id = rows.openConta();
+    await attach(admin, { id, content: pdfOf(90, "first of a hundred") });
+    await fill(id, 99);
+    const hundredth = { id, content: pdfOf(90, "hundredth"), idempotencyKey: crypto.randomUUID() };
+    const kept = await attach(admin, hundredth);
+    expect(await attach(admin, hundredth)).toEqual(kept);
+
+    const { uso } = await admin.api.anexos.lista({ query: { onde: "contasPagar", id } });
+    const full = await startTestServer({ database: server, filesPerCompany: uso.usado + 100 });
+    const sender = await full.loginAs("1-admin");
+    const last = { id: rows.openConta(), content: pdfOf(100, "last room"), idempotencyKey: crypto.randomUUID() };
+    const roomy = await attach(sender, last);
+    expect(await attach(sender, last)).toEqual(roomy);
+  });
+
   it("find no room beyond the one of the company, which the list tells", async () => {
     const small = await startTestServer({ database: server, filesPerCompany: 1_000_000_000 });
     const visitor = await small.loginAs("1-admin");
@@ -253,6 +275,19 @@ describe("the files of a record", () => {
       { acao: "anexos/update", nome: "três.pdf", registro: null },
       { acao: "anexos/arquivo", nome: "três.pdf", registro: `Conta a pagar ${id}` },
     ]);
+  });
+
+  it("are not taken back beyond the hundred that can be put into an order", async () => {
+    const id = rows.openConta();
+    const { anexo } = await attach(admin, { id, content: pdfOf(90, "removed of a hundred") });
+    await fill(id, 100);
+    const params = { id: anexo.id ?? 0 };
+    await admin.api.anexos.delete({ params });
+    const { anexo: another } = await attach(admin, { id, content: pdfOf(90, "in its place") });
+    const refused = await refusalOf(admin.api.anexos.restaurar({ params }));
+    expect([refused.status, refused.message]).toEqual([422, TOO_MANY_ATTACHMENTS]);
+    await admin.api.anexos.delete({ params: { id: another.id ?? 0 } });
+    await admin.api.anexos.restaurar({ params });
   });
 
   it("a settlement's stand behind those of its conta, and are changed by who pays", async () => {

@@ -20,6 +20,16 @@ export interface FileStore {
   readonly remove: (key: FileKey) => Promise<void>;
 }
 
+/** Gives all bytes of a file, or breaks off: nobody takes a part for the whole. */
+export async function* wholeFile(store: FileStore, key: FileKey, bytes: number): AsyncGenerator<Uint8Array> {
+  let given = 0;
+  for await (const piece of store.get(key)) {
+    given += piece.length;
+    yield piece;
+  }
+  if (given !== bytes) throw new Error(`Of ${bytes} bytes of a file there are ${given}`);
+}
+
 const p = acrossCompanies(arquivoPedacos);
 const piecesOf = ({ empresa_id, id }: FileKey) => and(eq(p.empresa_id, empresa_id), eq(p.arquivo_id, id));
 

@@ -1,3 +1,4 @@
+import { ATTACHMENTS_OF_A_RECORD } from "@prumo/domain/attachment";
 import { and, asc, eq, isNotNull, isNull, or, type SQL, sql } from "drizzle-orm";
 import type { Db, Tx } from "../../../db/client";
 import { anexos, arquivos } from "../../../db/schema/anexos";
@@ -7,7 +8,7 @@ import { arquivosXml } from "../../../db/schema/contratos";
 import { usuarios } from "../../../db/schema/usuarios";
 import { acrossCompanies, ofAny, onlyOf, referenced, type Scope, scoped } from "../../../db/scope";
 import type { FileKey, FileStore } from "./file-store";
-import type { RecordKey } from "./record";
+import type { AttachmentRecord, RecordKey } from "./record";
 
 type Attached = ReturnType<typeof attached>;
 
@@ -56,6 +57,10 @@ export async function ownIds(db: Db | Tx, empresa_id: number, { acerto_id, ...ke
     .orderBy(asc(a.ordem), asc(a.id));
   return rows.map(({ id }) => id);
 }
+
+/** Whether a record has as many files as it may have. */
+export const isFull = async (db: Db | Tx, { empresa_id, key }: AttachmentRecord): Promise<boolean> =>
+  (await ownIds(db, empresa_id, key)).length >= ATTACHMENTS_OF_A_RECORD;
 
 /** Finds a file that the company may see, whatever record has it; a removed one where that is asked for. */
 export async function findAttachment(db: Db | Tx, scope: Scope, id: number, removed = false) {

@@ -1,7 +1,14 @@
 import type { BodyOutput } from "@prumo/api-client/contract";
 import type { anexos as contrato } from "@prumo/api-client/schemas/anexos";
 import type { ArquivoRespondido } from "@prumo/api-client/schemas/fields";
-import { type AttachmentPlace, fileNameProblem, isReordering, labelProblem, shownAs } from "@prumo/domain/attachment";
+import {
+  type AttachmentPlace,
+  fileNameProblem,
+  isReordering,
+  labelProblem,
+  shownAs,
+  TOO_MANY_ATTACHMENTS,
+} from "@prumo/domain/attachment";
 import { cleanFileName, type FileKind, fileKinds } from "@prumo/domain/file-kind";
 import type { Db, Tx } from "../../../db/client";
 import { lockCompany } from "../../../db/company-lock";
@@ -9,10 +16,10 @@ import { anexos } from "../../../db/schema/anexos";
 import { lock, lockOne, lockRemoved, update } from "../../../db/scope";
 import { write } from "../../../db/transaction";
 import { type Ctx, localTime } from "../../../http/context";
-import { invalidField, Refusal, requireFound, requireVersion } from "../../../http/errors";
-import { databaseStore } from "./file-store";
+import { invalidField, Refusal, refusedByState, requireFound, requireVersion } from "../../../http/errors";
+import { databaseStore, wholeFile } from "./file-store";
 import { noteLook } from "./look";
-import { findAttachment, findAttachments, ownIds, purchaseDocuments, usedBytes } from "./queries";
+import { findAttachment, findAttachments, isFull, ownIds, purchaseDocuments, usedBytes } from "./queries";
 import { type AttachmentRecord, mayChange, ownerOf, recordName, requireChange, visibleRecord } from "./record";
 
 type ListedRow = Awaited<ReturnType<typeof findAttachments>>[number];
@@ -95,16 +102,6 @@ async function visibleAttachment(db: Db | Tx, ctx: Ctx, id: number, removed = fa
   return { ...found, record };
 }
 
-/** Gives all bytes of a file, or breaks off: nobody takes a part for the whole. */
-async function* whole(pieces: AsyncIterable<Uint8Array>, bytes: number): AsyncGenerator<Uint8Array> {
-  let given = 0;
-  for await (const piece of pieces) {
-    given += piece.length;
-    yield piece;
-  }
-  if (given !== bytes) throw new Error(`Of ${bytes} bytes of a file there are ${given}`);
-}
-
 /**
  * Opens a file, and notes in the trail who saw it. Its type is that of its content, from our own list.
  * @throws Refusal 403, 404
@@ -115,7 +112,7 @@ export async function openAttachment(db: Db, ctx: Ctx, id: number): Promise<Arqu
   return {
     nome: anexo.nome,
     tipo: fileKinds[arquivo.tipo].mime,
-    conteudo: whole(databaseStore(db).get(arquivo), arquivo.tamanho),
+    conteudo: wholeFile(databaseStore(db), arquivo, arquivo.tamanho),
     tamanho: arquivo.tamanho,
     mostrado: shownAs(arquivo.tipo, pixelsOf(arquivo)) === "imagem",
   };
@@ -183,13 +180,14 @@ export function removeAttachment(db: Db, ctx: Ctx, id: number) {
 
 /**
  * Takes a removed file back, as long as its bytes are there.
- * @throws Refusal 403, 404
+ * @throws Refusal 403, 404; 422 where others have taken all places of the record
  */
 export function restoreAttachment(db: Db, ctx: Ctx, id: number) {
   return write(db, ctx, async (tx, record) => {
     const { record: owner } = await visibleAttachment(tx, ctx, id, true);
     requireChange(ctx, owner);
     await lockCompany(tx, ctx.empresa_id);
+    if (await isFull(tx, owner)) throw refusedByState(TOO_MANY_ATTACHMENTS);
     const [row] = await lockRemoved(tx, anexos, ctx, [id]);
     requireFound(row, NOT_FOUND);
     const after = await update(tx, anexos, ctx, id, { removido_em: null, removido_por: null });
