@@ -1,9 +1,10 @@
-import { and, asc, eq, gt, inArray, isNull, notExists, sql } from "drizzle-orm";
+import { and, asc, eq, gt, inArray, isNull, notExists, or, sql } from "drizzle-orm";
 import type { Db, Tx } from "../../../db/client";
 import { anexos, arquivos } from "../../../db/schema/anexos";
+import { auditoria } from "../../../db/schema/registros";
 import { acrossCompanies, type Scope } from "../../../db/scope";
 import type { ZippedFile } from "../../../http/zip";
-import { databaseStore } from "./file-store";
+import { databaseStore, wholeFile } from "./file-store";
 
 const a = acrossCompanies(anexos);
 const f = acrossCompanies(arquivos);
@@ -42,14 +43,15 @@ export async function* archivedFiles(db: Db, wanted: Wanted): AsyncGenerator<Zip
   const store = databaseStore(db);
   for (let after = 0; ; ) {
     const rows = await db
-      .select({ id: a.id, nome: a.nome, arquivo_id: a.arquivo_id })
+      .select({ id: a.id, nome: a.nome, arquivo_id: a.arquivo_id, tamanho: f.tamanho })
       .from(a)
+      .innerJoin(f, ofFile)
       .where(and(wantedRows(wanted), isNull(a.removido_em), gt(a.id, after)))
       .orderBy(asc(a.id))
       .limit(AT_ONCE);
-    for (const { id, nome, arquivo_id } of rows) {
+    for (const { id, nome, arquivo_id, tamanho } of rows) {
       const path = `arquivos/anexos/${id}-${nome.replace(UNSAFE, "_")}`;
-      yield { path, texts: store.get({ empresa_id: wanted.empresa_id, id: arquivo_id }) };
+      yield { path, texts: wholeFile(store, { empresa_id: wanted.empresa_id, id: arquivo_id }, tamanho) };
     }
     const last = rows.at(-1);
     if (last === undefined || rows.length < AT_ONCE) return;
@@ -57,8 +59,26 @@ export async function* archivedFiles(db: Db, wanted: Wanted): AsyncGenerator<Zip
   }
 }
 
+/** The files of a person that the trail tells of, those too that went for good before. */
+async function tracedFiles(tx: Tx, empresa_id: number, pessoa_id: number): Promise<number[]> {
+  const t = acrossCompanies(auditoria);
+  const person = String(pessoa_id);
+  const rows = await tx
+    .selectDistinct({ id: t.entidade_id })
+    .from(t)
+    .where(
+      and(
+        eq(t.empresa_id, empresa_id),
+        eq(t.entidade, "anexos"),
+        or(eq(sql`${t.antes} ->> 'pessoa_id'`, person), eq(sql`${t.depois} ->> 'pessoa_id'`, person)),
+      ),
+    );
+  return rows.flatMap(({ id }) => id ?? []);
+}
+
 /**
  * Removes the files of a person at once, those too that could be taken back; bytes that another record has stay with it.
+ * The company is to be locked before, so that none of them comes back or is taken up by another record meanwhile.
  * @returns the ids under which the trail tells of them
  */
 export async function erasePersonFiles(tx: Tx, { empresa_id }: Pick<Scope, "empresa_id">, pessoa_id: number) {
@@ -79,5 +99,6 @@ export async function erasePersonFiles(tx: Tx, { empresa_id }: Pick<Scope, "empr
       await tx.delete(f).where(and(eq(f.empresa_id, key.empresa_id), eq(f.id, key.id)));
     }
   }
-  return gone.map(({ id }) => ({ empresa_id, id }));
+  const traced = await tracedFiles(tx, empresa_id, pessoa_id);
+  return [...new Set([...gone.map(({ id }) => id), ...traced])].map((id) => ({ empresa_id, id }));
 }

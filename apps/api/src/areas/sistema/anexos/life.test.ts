@@ -5,8 +5,11 @@ import { unzipSync } from "fflate";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { attach, fetchAnexo, latin, pdfOf } from "../../../testing/attachments";
 import { type Rows, triableRows } from "../../../testing/rows";
-import { startTestServer, type TestServer, TODAY, type Visitor } from "../../../testing/test-server";
+import { NOW, startTestServer, type TestServer, TODAY, type Visitor } from "../../../testing/test-server";
 import { fileViolations } from "../../../upkeep/file-violations";
+import { sweepFiles } from "./sweep";
+
+const DAY = 24 * 3_600_000;
 
 let server: TestServer;
 let admin: Visitor;
@@ -81,6 +84,19 @@ describe("the erasure of a person", () => {
     expect((await fetchAnexo(admin, anexo.id ?? 0)).status).toBe(404);
   });
 
+  it("takes the names of files that went for good before from the trail", async () => {
+    const id = await newPerson("Com Arquivo Antigo");
+    const sent = { onde: "pessoas", id, nome: "antigo-apagado.txt", content: latin("antigo-apagado") } as const;
+    const { anexo } = await attach(admin, sent);
+    await admin.api.anexos.update({ body: { id: anexo.id ?? 0, nome: "outro-antigo-apagado.txt", rotulo: null } });
+    await admin.api.anexos.delete({ params: { id: anexo.id ?? 0 } });
+    await sweepFiles(server.db, NOW);
+    await sweepFiles(server.db, new Date(NOW.getTime() + 31 * DAY));
+    expect(await anywhere("antigo-apagado")).toBeGreaterThan(0);
+    await anonymise(id);
+    expect(await anywhere("antigo-apagado")).toBe(0);
+  });
+
   it("leaves the bytes that another record has, and the files of a person whom a conta names until its day", async () => {
     const shared = latin("o mesmo arquivo");
     const conta = rows.openConta();
@@ -130,5 +146,6 @@ describe("the check of files", () => {
     ]);
     // Nobody takes a part for the whole.
     await expect(fetchAnexo(admin, lost.anexo).then((answer) => answer.arrayBuffer())).rejects.toThrow();
+    await expect(archive("/api/dados/empresa")).rejects.toThrow();
   });
 });

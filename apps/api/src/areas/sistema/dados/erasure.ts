@@ -1,6 +1,7 @@
 import { compareDates, toDisplay } from "@prumo/domain/date";
 import { keptUntil } from "@prumo/domain/record-keeping";
 import type { Db, Tx } from "../../../db/client";
+import { lockCompany } from "../../../db/company-lock";
 import { pessoas } from "../../../db/schema/pessoas";
 import { lockOne, update } from "../../../db/scope";
 import { write } from "../../../db/transaction";
@@ -68,6 +69,8 @@ const blank = { ...Object.fromEntries(contacts.map((name) => [name, null])), cha
  */
 export async function anonymise(db: Db, ctx: Ctx, id: number, motivo: string) {
   return write(db, ctx, async (tx, record) => {
+    // Before the person: whoever adds a file to the person locks them in this order.
+    await lockCompany(tx, ctx.empresa_id);
     const pessoa = requireFound(await lockOne(tx, pessoas, ctx, id), NOT_FOUND);
     const user = await findPersonUser(tx, id);
     if (user?.ativo) {
