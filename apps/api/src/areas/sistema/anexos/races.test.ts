@@ -1,5 +1,7 @@
 import { sql } from "drizzle-orm";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
+import type { Db } from "../../../db/client";
+import { lockCompany } from "../../../db/company-lock";
 import { attach, fetchAnexo, pdfOf } from "../../../testing/attachments";
 import { hasPostgres } from "../../../testing/postgres";
 import { type RaceServers, startRaceServers } from "../../../testing/race-servers";
@@ -9,6 +11,16 @@ import { sweepFiles } from "./sweep";
 
 const ROUNDS = process.env.PRUMO_FULL === undefined ? 6 : 40;
 const DAY = 24 * 3_600_000;
+/** Bytes that one row can tell. */
+const PART = 2_000_000_000;
+
+/** Waits until a transaction waits for another one. */
+async function untilOneWaits(db: Db): Promise<void> {
+  await vi.waitFor(async () => {
+    const { rows } = await db.execute(sql`select 1 from pg_locks where not granted`);
+    expect(rows).not.toEqual([]);
+  });
+}
 
 describe.skipIf(!hasPostgres())("two who send at once", () => {
   let race: RaceServers;
@@ -49,6 +61,54 @@ describe.skipIf(!hasPostgres())("two who send at once", () => {
     const sent = both.map((visitor, at) => attach(visitor, { id, content: pdfOf(100, `last ${at}`) }));
     const outcomes = await Promise.allSettled(sent);
     expect(outcomes.map(({ status }) => status).toSorted()).toEqual(["fulfilled", "rejected"]);
+  });
+
+  it("files into the last bytes of the company get them once", async () => {
+    const { db } = race.databases[0];
+    const id = rows.openConta();
+    const { uso } = await both[0].api.anexos.lista({ query: { onde: "contasPagar", id } });
+    const free = uso.limite - uso.usado - 1_500;
+    await db.execute(sql`insert into arquivos (empresa_id, sha256, tamanho, tipo, created_at)
+      select 1, repeat('0', 60) || lpad(n::text, 4, '0'), least(${PART}::bigint, ${free}::bigint - (n - 1) * ${PART}::bigint), 'pdf', now()
+      from generate_series(1, ceil(${free}::numeric / ${PART})::int) n`);
+    for (let round = 0; round < ROUNDS; round += 1) {
+      const sent = both.map((visitor, at) => attach(visitor, { id, content: pdfOf(1_000, `room ${round} ${at}`) }));
+      const outcomes = await Promise.allSettled(sent);
+      expect(outcomes.map(({ status }) => status).toSorted()).toEqual(["fulfilled", "rejected"]);
+      await db.execute(sql`delete from anexos where conta_id = ${id}`);
+      await db.execute(
+        sql`delete from arquivo_pedacos where arquivo_id in (select id from arquivos where tamanho = 1000)`,
+      );
+      await db.execute(sql`delete from arquivos where tamanho = 1000`);
+    }
+    await db.execute(sql`delete from arquivos where sha256 like ${`${"0".repeat(60)}%`}`);
+  });
+
+  it("a file that a conta takes up while its person is erased stays with the conta", async () => {
+    const { db } = race.databases[0];
+    const content = pdfOf(2_000, "erased");
+    const { pessoa } = await both[0].api.pessoas.save({
+      body: { nome_fantasia: "Apagada", razao_social: "Apagada", tipos_pessoa: [1] },
+    });
+    const { anexo } = await attach(both[0], { onde: "pessoas", id: pessoa.id, content });
+    const taken = Promise.withResolvers<number>();
+    const committed = Promise.withResolvers<void>();
+    const taking = db.transaction(async (tx) => {
+      await lockCompany(tx, 1);
+      const { rows: found } = await tx.execute<{ id: number }>(sql`
+        insert into anexos (empresa_id, arquivo_id, conta_id, ordem, nome, usuario_id, created_at)
+        select empresa_id, arquivo_id, ${rows.openConta()}::int, 1, nome, usuario_id, created_at
+        from anexos where id = ${anexo.id} returning id`);
+      taken.resolve(found[0]?.id ?? 0);
+      await committed.promise;
+    });
+    const id = await taken.promise;
+    const erasing = both[1].api.dados.anonimizar({ params: { id: pessoa.id }, body: { motivo: "Pedido" } });
+    await untilOneWaits(db);
+    committed.resolve();
+    await Promise.all([taking, erasing]);
+    const answer = await fetchAnexo(both[1], id);
+    expect([answer.status, (await answer.arrayBuffer()).byteLength]).toEqual([200, 2_000]);
   });
 
   it("a file and its sweeping leave it whole or refuse nobody", async () => {
