@@ -91,21 +91,27 @@ describe.skipIf(!hasPostgres())("two who send at once", () => {
       body: { nome_fantasia: "Apagada", razao_social: "Apagada", tipos_pessoa: [1] },
     });
     const { anexo } = await attach(both[0], { onde: "pessoas", id: pessoa.id, content });
-    const taken = Promise.withResolvers<number>();
-    const committed = Promise.withResolvers<void>();
+    let tellTaken = (_id: number) => {};
+    const taken = new Promise<number>((resolve) => {
+      tellTaken = resolve;
+    });
+    let commit = () => {};
+    const committed = new Promise<void>((resolve) => {
+      commit = resolve;
+    });
     const taking = db.transaction(async (tx) => {
       await lockCompany(tx, 1);
       const { rows: found } = await tx.execute<{ id: number }>(sql`
         insert into anexos (empresa_id, arquivo_id, conta_id, ordem, nome, usuario_id, created_at)
         select empresa_id, arquivo_id, ${rows.openConta()}::int, 1, nome, usuario_id, created_at
         from anexos where id = ${anexo.id} returning id`);
-      taken.resolve(found[0]?.id ?? 0);
-      await committed.promise;
+      tellTaken(found[0]?.id ?? 0);
+      await committed;
     });
-    const id = await taken.promise;
+    const id = await taken;
     const erasing = both[1].api.dados.anonimizar({ params: { id: pessoa.id }, body: { motivo: "Pedido" } });
     await untilOneWaits(db);
-    committed.resolve();
+    commit();
     await Promise.all([taking, erasing]);
     const answer = await fetchAnexo(both[1], id);
     expect([answer.status, (await answer.arrayBuffer()).byteLength]).toEqual([200, 2_000]);
