@@ -11,12 +11,23 @@ export function PdfPage({ pdf, number, zoom }: PdfPageProps) {
   const canvas = useRef<HTMLCanvasElement>(null);
 
   useEffect(() => {
-    if (canvas.current === null) return;
-    const drawing = pdf.draw(number, canvas.current, canvas.current.clientWidth);
+    const place = canvas.current;
+    if (place === null) return;
+    const drawing = pdf.draw(number, place, place.clientWidth);
     // A page that cannot be drawn stays white, and the file can still be downloaded.
     drawing.done.catch(() => {});
     return drawing.stop;
   }, [pdf, number, zoom]);
+
+  // Browsers keep the pixels of a canvas that is gone until they clean up, which on phones is too late.
+  useEffect(() => {
+    const place = canvas.current;
+    return () => {
+      if (place === null) return;
+      place.width = 0;
+      place.height = 0;
+    };
+  }, []);
 
   return (
     <canvas

@@ -30,6 +30,17 @@ test("a preview tells the page that was scrolled to", async () => {
   expect(screen.getByRole("button", { name: "Próxima página" })).toHaveProperty("disabled", true);
 });
 
+test("a preview gives up the pages that went far away, and nothing moves when it does", async () => {
+  render(<FilePreview name="a.pdf" pages={9} renderPage={draw} style={box} />);
+  await screen.findByText(/Desenho 2,/);
+  await waitFor(() => {
+    scroller().scrollTop = scroller().scrollHeight;
+    screen.getByText(/Desenho 9,/);
+  });
+  await waitFor(() => expect(screen.queryByText(/Desenho 1,/)).toBeNull());
+  expect(scroller().querySelector("[data-page='1']")?.clientHeight).toBe(300);
+});
+
 test.each([
   ["+", 1.5],
   ["=", 1.5],
