@@ -58,10 +58,11 @@ export function FindingOffers({ file, as, onUse }: FindingOffersProps) {
       {found?.length === 0 ? (
         <p className="text-prumo-muted">Nada foi encontrado no arquivo para preencher a conta.</p>
       ) : null}
-      {found?.map(({ value, where }) => {
+      {found?.map(({ value, where }, at) => {
         const told = toldFinding(value);
         return (
-          <div key={told} className="flex flex-wrap items-center gap-x-3 gap-y-1">
+          // Two boletos of one bank, amount and day are told alike.
+          <div key={`${at} ${told}`} className="flex flex-wrap items-center gap-x-3 gap-y-1">
             <p className="wrap-anywhere min-w-0 grow basis-48">
               {told}
               <span className="text-prumo-muted">{` · ${where}`}</span>

@@ -9,12 +9,17 @@ const CODE_PAGES = 5;
 
 async function codesOfPage(pdf: OpenPdf, number: number): Promise<readonly string[]> {
   const canvas = document.createElement("canvas");
-  await pdf.draw(number, canvas, READ_WIDTH / devicePixelRatio).done;
-  return codesInPicture(canvas);
+  try {
+    await pdf.draw(number, canvas, READ_WIDTH / devicePixelRatio).done;
+    return await codesInPicture(canvas);
+  } catch {
+    // A page that cannot be drawn, or a reader of codes that fails, takes nothing from what the text says.
+    return [];
+  }
 }
 
 async function textOf(page: LoadedPage): Promise<string> {
-  const { items } = await page.getTextContent();
+  const { items } = await page.getTextContent().catch(() => ({ items: [] }));
   return items.map((item) => ("str" in item ? `${item.str}${item.hasEOL ? "\n" : " "}` : "")).join("");
 }
 
