@@ -1,4 +1,4 @@
-import { fileSizeProblem } from "@prumo/domain/attachment";
+import { fileSizeProblem, shownAs } from "@prumo/domain/attachment";
 import {
   FILE_HEAD,
   type FileKind,
@@ -7,6 +7,7 @@ import {
   fileKinds,
   type PreviewKind,
 } from "@prumo/domain/file-kind";
+import { pictureSizeOf } from "@prumo/domain/picture-size";
 import type { Readable } from "./read-findings";
 
 /** The longer side of a photo that is kept, in pixels. */
@@ -27,17 +28,19 @@ interface ReadyFile {
 
 const bytesOf = async (part: Blob) => new Uint8Array(await part.arrayBuffer());
 
-/** What a file on this device is, by its content; null for what is not kept. */
-async function kindOf(file: File): Promise<FileKind | null> {
+/** What a file on this device is, by its content, and how it can be shown; its kind is null for what is not kept. */
+async function contentOf(file: File): Promise<{ readonly kind: FileKind | null; readonly previa: PreviewKind }> {
   const head = await bytesOf(file.slice(0, FILE_HEAD));
   const tail = await bytesOf(file.slice(Math.max(0, file.size - FILE_HEAD)));
-  return fileKindOf(head, tail);
+  const kind = fileKindOf(head, tail);
+  if (kind === null) return { kind, previa: null };
+  const size = pictureSizeOf(kind, head);
+  return { kind, previa: shownAs(kind, size && size.width * size.height) };
 }
 
 /** How a file on this device can be shown, and what it can be read as. */
 export async function waysOf(file: File): Promise<{ readonly previa: PreviewKind; readonly as: Readable }> {
-  const kind = await kindOf(file);
-  const previa = kind === null ? null : fileKinds[kind].preview;
+  const { kind, previa } = await contentOf(file);
   return { previa, as: kind === "nfe" ? kind : previa };
 }
 
@@ -61,10 +64,12 @@ async function redraw(file: File, kind: FileKind): Promise<File> {
 
 /** Makes a chosen file ready to be sent: what it is, why it is not sent, and photos without the place in them. */
 export async function readyFile(file: File): Promise<ReadyFile> {
-  const kind = await kindOf(file);
+  const { kind, previa } = await contentOf(file);
   const wrongKind = file.size === 0 ? fileSizeProblem(0) : fileKindProblem(kind, file.name);
   if (kind === null || wrongKind !== null) return { file, problem: wrongKind, mayTellPlace: false };
-  const drawn = redrawn.includes(kind) ? await redraw(file, kind).catch(() => null) : null;
+  // Drawing a picture takes the memory of all pixels that it declares.
+  const isDrawable = redrawn.includes(kind) && previa === "imagem";
+  const drawn = isDrawable ? await redraw(file, kind).catch(() => null) : null;
   const isPhoto = kind === "heic" || redrawn.includes(kind);
   const sent = drawn ?? file;
   return { file: sent, problem: fileSizeProblem(sent.size), mayTellPlace: isPhoto && drawn === null };
