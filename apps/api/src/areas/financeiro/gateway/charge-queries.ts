@@ -325,6 +325,19 @@ export function findOpenMoney(tx: Tx, empresa_id: number, provedor_id: string): 
     .where(and(eq(d.provedor_id, provedor_id), inArray(d.motivo, reasons), isNull(d.resolvida_em)));
 }
 
+/** Those of these contas of whose charges money waits for a person to say what it settles. */
+export async function findContasToDecide(db: Db | Tx, scope: Scope, contaIds: readonly number[]): Promise<number[]> {
+  const d = scoped(decisionsTable, scope, "d");
+  const b = scoped(gatewayCobrancas, scope, "b");
+  const reasons = gatewayDecisions.filter(asksForMoney);
+  const rows = await db
+    .selectDistinct({ conta_id: b.conta_id })
+    .from(d)
+    .innerJoin(b, eq(b.id, d.cobranca_id))
+    .where(and(isNull(d.resolvida_em), inArray(d.motivo, reasons), inArray(b.conta_id, [...contaIds])));
+  return rows.map(({ conta_id }) => conta_id);
+}
+
 /** Finds a question to a person. */
 export async function findDecision(db: Db, scope: Scope, id: number): Promise<DecisionRow | undefined> {
   const d = scoped(decisionsTable, scope);

@@ -412,6 +412,20 @@ describe("money about which a person was asked", () => {
     await server.db.delete(acrossCompanies(politicasEncargos));
   });
 
+  it("forbids to charge its conta once more before somebody has decided", async () => {
+    const { conta, id } = await charged();
+    fake.payPix(await providerId(id), { amount: 34_000 });
+    await deliver();
+    const emit = () => api.gateway.emitir({ body: { contas: [conta] } });
+    expect(await statusAndWords(emit())).toMatchObject({
+      status: 422,
+      message: "O pagador já pagou uma cobrança desta conta: decida primeiro o que fazer com o valor",
+    });
+    await settleBy(await asked("valor_menor", conta), conta);
+    await emit();
+    expect(await chargeOf(conta)).toMatchObject({ estado: "em_cobranca", valor: 10 });
+  });
+
   it("that is more than its conta owes settles it once somebody says that the rest is juros", async () => {
     const { conta, id } = await charged();
     fake.payPix(await providerId(id), { amount: 35_250 });

@@ -11,8 +11,11 @@ import type { Ctx } from "../../../http/context";
 import { Refusal, refusedByState } from "../../../http/errors";
 import { chargeTerms } from "../contas/charges";
 import { type LockedConta, lockContas } from "../contas/settlement";
-import { findActive } from "./charge-queries";
+import { findActive, findContasToDecide } from "./charge-queries";
 import { findGateway, type GatewayRow } from "./queries";
+
+/** By a new charge the payer would pay twice. */
+const PAID_ALREADY = "O pagador já pagou uma cobrança desta conta: decida primeiro o que fazer com o valor";
 
 /** A conta that cannot be charged, with the reason. */
 export interface RefusedCharge {
@@ -85,6 +88,7 @@ export async function addCharges(tx: Tx, ctx: Ctx, contaIds: readonly number[], 
   requireCharging(await findGateway(tx, ctx.empresa_id));
   const contas = await lockContas(tx, ctx, "contasReceber", contaIds);
   const active = new Set((await findActive(tx, ctx, contaIds)).map(({ conta_id }) => conta_id));
+  const paid = new Set(await findContasToDecide(tx, ctx, contaIds));
   const documents = await documentsOf(
     tx,
     contas.map(({ pessoa_id }) => pessoa_id),
@@ -96,7 +100,9 @@ export async function addCharges(tx: Tx, ctx: Ctx, contaIds: readonly number[], 
     const documento = documents.get(conta.pessoa_id) ?? null;
     const problem = active.has(conta.id)
       ? "Esta conta já tem uma cobrança"
-      : chargeProblem({ valor: amounts.valor, documento, aberta: conta.status === 0 });
+      : paid.has(conta.id)
+        ? PAID_ALREADY
+        : chargeProblem({ valor: amounts.valor, documento, aberta: conta.status === 0 });
     if (problem !== null) {
       recusadas.push({ conta_id: conta.id, motivo: problem });
       return [];
