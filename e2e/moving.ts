@@ -1,15 +1,14 @@
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { pathToFileURL } from "node:url";
 import { test as base } from "./journey";
 import { Post } from "./post";
 import { type JourneyServer, startJourneyServer } from "./testing/journey-server";
 
-const PRELOADED = pathToFileURL(join(import.meta.dirname, "testing/moved-clock.mjs")).href;
+const PRELOADED = new URL("testing/moved-clock.mjs", import.meta.url).href;
 
 /** The clock of a journey's server. */
-export interface MovingClock {
+interface MovingClock {
   /** Lets the server begin anew at a later moment, with the same data. */
   readonly moveTo: (moment: Date) => Promise<void>;
 }

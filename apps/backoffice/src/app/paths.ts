@@ -173,7 +173,7 @@ export const paths = {
     regras: address("/cobranca/regras"),
   },
   /** Where the link of a reminder leads, without a login. */
-  sairDosLembretes: address("/lembretes/sair/:token"),
+  lembreteSaida: address("/lembretes/sair/:token"),
   gateway: address("/gateway"),
   gatewayCobrancas: address<"page" | "per_page" | "estado" | "conta_id" | "pesquisa">("/gateway/cobrancas"),
   gatewayDecisoes: address<"page" | "per_page" | "todas">("/gateway/decisoes"),

@@ -400,7 +400,7 @@ export const cobranca = {
   sair: { body: saida, response: message },
 } satisfies SchemasOf<typeof calls.cobranca>;
 
-export type AjustesDeLembretes = z.output<typeof ajustes>;
+export type LembreteAjustes = z.output<typeof ajustes>;
 export type ReminderRule = z.output<typeof regra>;
 export type TypedReminderRule = z.input<typeof regraBody>;
 export type Lembrete = z.output<typeof lembrete>;

@@ -6,6 +6,6 @@ import { forwardSignedUp } from "./forward-signed-up";
 export const loginPageRoutes = (): RouteObject[] => [
   { ...entrance(paths.login, async () => (await import("./login-page")).LoginPage), loader: forwardSignedUp },
   entrance(paths.senhaSolicitar, async () => (await import("./password-pages")).ForgotPasswordPage),
-  entrance(paths.sairDosLembretes, async () => (await import("./opt-out-page")).OptOutPage),
+  entrance(paths.lembreteSaida, async () => (await import("./opt-out-page")).OptOutPage),
   entrance(paths.senhaRedefinir, async () => (await import("./password-pages")).ResetPasswordPage),
 ];

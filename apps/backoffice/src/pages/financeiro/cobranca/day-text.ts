@@ -3,7 +3,7 @@ import { stepText } from "@prumo/domain/reminder";
 import { shortWeekday } from "@prumo/domain/weekday";
 
 /** The days that a list of messages is made for. */
-export type ReminderDay = "hoje" | "amanha";
+type ReminderDay = "hoje" | "amanha";
 
 interface Day {
   readonly quando: ReminderDay;

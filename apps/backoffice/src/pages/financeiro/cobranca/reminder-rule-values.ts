@@ -4,7 +4,7 @@ import { usualReminderText } from "@prumo/domain/reminder-text";
 import { z } from "zod";
 
 /** On which side of the due date a step stands. */
-export const stepSides = ["antes", "no_dia", "depois"] as const;
+const stepSides = ["antes", "no_dia", "depois"] as const;
 export type StepSide = (typeof stepSides)[number];
 
 export const stepSideOptions = [

@@ -1,6 +1,6 @@
 import { calls } from "@prumo/api-client/calls";
 import type { ResponseOf } from "@prumo/api-client/contract";
-import { type AjustesDeLembretes, cobranca } from "@prumo/api-client/schemas/cobranca";
+import { cobranca, type LembreteAjustes } from "@prumo/api-client/schemas/cobranca";
 import { toDisplay, toDisplayDateTime } from "@prumo/domain/date";
 import { lembreteAjustesFields } from "@prumo/domain/lembrete-fields";
 import { widestHours } from "@prumo/domain/reminder";
@@ -60,7 +60,7 @@ function WeekdayBoxes({ control }: { readonly control: Control<Values, unknown, 
 }
 
 interface ReminderSettingsFormProps {
-  readonly ajustes: AjustesDeLembretes;
+  readonly ajustes: LembreteAjustes;
   readonly servidor: { readonly email: boolean; readonly whatsapp: boolean };
   readonly contas_bancarias: readonly { readonly id: number; readonly nome: string }[];
 }
