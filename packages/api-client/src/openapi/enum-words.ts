@@ -182,6 +182,7 @@ const words: Readonly<Record<string, readonly Words[]>> = {
       lancamentosDoBanco: "lançamentos do banco a conciliar",
       valoresDoProvedor: "valores do provedor de pagamento a decidir",
       aprovacoes: "pagamentos que esperam aprovação",
+      lembretesIncertos: "lembretes dos últimos sete dias que talvez não tenham saído",
       comprasNovas: "compras que esperam decisão",
       requerimentosPendentes: "requerimentos que esperam decisão",
       estoqueMinimo: "produtos abaixo do mínimo",
