@@ -1,3 +1,4 @@
+import { setTimeout as wait } from "node:timers/promises";
 import { remindDue } from "@prumo/api/areas/financeiro/cobranca/clock";
 import { sendDue } from "@prumo/api/areas/sistema/mensagens/service";
 import type { Database } from "@prumo/api/db/client";
@@ -60,9 +61,15 @@ async function runOf(database: Database, day: string): Promise<number> {
   return sent;
 }
 
+/** Milliseconds between two looks of somebody: who never paused would take the run's processor from it. */
+const PAUSE = 40;
+
 /** Somebody who looks at the contas of their company again and again, as long as `more` tells by how often they did. */
 async function looking(api: Api, times: number[], more: (done: number) => boolean): Promise<void> {
-  for (let done = 0; more(done); done += 1) times.push(await timed(() => api.contasPagar.lista({ query: {} })));
+  for (let done = 0; more(done); done += 1) {
+    times.push(await timed(() => api.contasPagar.lista({ query: {} })));
+    await wait(PAUSE);
+  }
 }
 
 /** The list of a day with ten thousand reminders, their run, and what others wait meanwhile. */
