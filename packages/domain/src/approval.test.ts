@@ -2,7 +2,6 @@ import { describe, expect, it } from "vitest";
 import {
   type ApprovalRule,
   approvalReasons,
-  approvalRefusal,
   approvalState,
   approvalStates,
   approvalText,
@@ -11,6 +10,7 @@ import {
   isFree,
   reasonsText,
   switchProblem,
+  unapprovedRefusal,
 } from "./approval";
 import { noBankData } from "./bank-data";
 
@@ -29,7 +29,7 @@ const payment = {
   pessoa_id: 7,
   categoria_id: 3,
   tipo_pagamento: "15",
-  compra_com_aprovacao: false,
+  methodAsks: false,
   dados_alterados: false,
 };
 const asks = (changes: Partial<typeof payment>, rules: readonly ApprovalRule[] = [rule()], soma_7_dias = true) =>
@@ -45,7 +45,7 @@ describe("what a payment needs", () => {
       "Em 7 dias passa de R$ 1.000,00: há mais R$ 600,00 para o fornecedor",
     ],
     ["is free while both parts are below", { valor: 399.99, soma: 600 }, ""],
-    ["asks for a purchase whose method says so", { valor: 1, compra_com_aprovacao: true }, /^Compra com forma/],
+    ["asks for a purchase whose method says so", { valor: 1, methodAsks: true }, /^Compra com forma/],
     ["asks for other bank data whatever the value", { valor: 1, dados_alterados: true }, /^Dados bancários/],
   ])("%s", (_, changes, text) => {
     const said = reasonsText(asks(changes));
@@ -125,20 +125,20 @@ describe("the state of a payable", () => {
     ["its rule is gone, and it waits", { estado: "aguardando", sha256: "a", expira_em: later }, [], "aguardando"],
     ["nobody decided in time", { estado: "aguardando", sha256: "a", expira_em: now }, why, "expirada"],
     ["it changed while it waited", { estado: "aguardando", sha256: "b", expira_em: later }, why, "precisa"],
-    ["it is approved", { estado: "aprovado", sha256: "a", expira_em: now }, why, "aprovada"],
-    ["it changed after it was approved", { estado: "aprovado", sha256: "b", expira_em: later }, why, "precisa"],
-    ["it changed, and nothing asks any more", { estado: "aprovado", sha256: "b", expira_em: later }, [], null],
-    ["it is refused, and its rule is gone", { estado: "recusado", sha256: "a", expira_em: later }, [], "recusada"],
-    ["it changed after it was refused", { estado: "recusado", sha256: "b", expira_em: later }, why, "precisa"],
+    ["it is approved", { estado: "aprovada", sha256: "a", expira_em: now }, why, "aprovada"],
+    ["it changed after it was approved", { estado: "aprovada", sha256: "b", expira_em: later }, why, "precisa"],
+    ["it changed, and nothing asks any more", { estado: "aprovada", sha256: "b", expira_em: later }, [], null],
+    ["it is refused, and its rule is gone", { estado: "recusada", sha256: "a", expira_em: later }, [], "recusada"],
+    ["it changed after it was refused", { estado: "recusada", sha256: "b", expira_em: later }, why, "precisa"],
   ] as const)("when %s", (_, pedido, reasons, state) => {
     expect(approvalState(pedido, "a", reasons, now)).toBe(state);
   });
 
   it("only an approved one, and one that needs none, may be settled", () => {
     expect(approvalStates.filter(isFree)).toEqual(["aprovada"]);
-    expect(approvalRefusal("precisa", ["Porque sim"])).toBe("Precisa de aprovação: Porque sim");
-    expect(approvalRefusal("aprovada", [])).toBeNull();
-    expect(approvalRefusal(null, [])).toBeNull();
+    expect(unapprovedRefusal("precisa", ["Porque sim"])).toBe("Precisa de aprovação: Porque sim");
+    expect(unapprovedRefusal("aprovada", [])).toBeNull();
+    expect(unapprovedRefusal(null, [])).toBeNull();
   });
 });
 

@@ -37,7 +37,7 @@ export interface JudgedPayment {
   readonly categoria_id: number;
   readonly tipo_pagamento: string;
   /** Whether a purchase made it whose payment method demands approval. */
-  readonly compra_com_aprovacao: boolean;
+  readonly methodAsks: boolean;
   /** Whether the bank data of the supplier are new or others since the last payment that was approved. */
   readonly dados_alterados: boolean;
 }
@@ -73,7 +73,7 @@ export function approvalReasons({ regras, soma_7_dias }: ApprovalRules, payment:
   const regra = together ?? alone;
   const reasons: ApprovalReason[] = [];
   if (regra !== undefined) reasons.push({ tipo: "regra", regra, soma: regra === alone ? 0 : payment.soma });
-  if (payment.compra_com_aprovacao) reasons.push({ tipo: "compra" });
+  if (payment.methodAsks) reasons.push({ tipo: "compra" });
   if (payment.dados_alterados) reasons.push({ tipo: "dados" });
   return reasons;
 }
@@ -131,10 +131,10 @@ export const approvalText = (snapshot: ApprovalSnapshot): string =>
 /** What becomes of a request, in Portuguese. */
 export const requestStateNames = {
   aguardando: "Aguardando",
-  aprovado: "Aprovado",
-  recusado: "Recusado",
-  substituido: "Substituído",
-  expirado: "Expirado",
+  aprovada: "Aprovada",
+  recusada: "Recusada",
+  substituida: "Substituída",
+  expirada: "Expirada",
 } as const;
 export type RequestState = keyof typeof requestStateNames;
 export const requestStates = keysOf(requestStateNames);
@@ -170,18 +170,18 @@ export function approvalState(
 ): ApprovalState | null {
   const same = pedido?.sha256 === sha256 ? pedido.estado : undefined;
   const isOver = pedido !== undefined && pedido.expira_em <= now;
-  if (same === "aprovado") return "aprovada";
-  if (same === "recusado") return "recusada";
+  if (same === "aprovada") return "aprovada";
+  if (same === "recusada") return "recusada";
   if (same === "aguardando" && !isOver) return "aguardando";
   if (reasons.length === 0) return null;
-  return same === "expirado" || same === "aguardando" ? "expirada" : "precisa";
+  return same === "expirada" || same === "aguardando" ? "expirada" : "precisa";
 }
 
 /** Whether a payable of this state may be settled and renegotiated. */
 export const isFree = (state: ApprovalState | null): boolean => state === null || state === "aprovada";
 
 /** Why a payable of this state cannot be settled, in Portuguese; null where it can. */
-export function approvalRefusal(state: ApprovalState | null, motivos: readonly string[]): string | null {
+export function unapprovedRefusal(state: ApprovalState | null, motivos: readonly string[]): string | null {
   if (state === null || isFree(state)) return null;
   const why = motivos.length === 0 ? "" : `: ${motivos.join("; ")}`;
   return `${approvalStateNames[state]}${why}`;

@@ -1,6 +1,6 @@
 /** Accounts payable and receivable: their state, what may be done with them, and by whom. */
 
-import { type ApprovalState, approvalRefusal } from "./approval";
+import { type ApprovalState, unapprovedRefusal } from "./approval";
 import { amountPaid, type Saldos } from "./balance";
 import { type Lado, ladosDeContas } from "./conta-side";
 import { compareDates } from "./date";
@@ -117,7 +117,7 @@ export function recusa(conta: Conta, acao: AcaoConta, lado: Lado): string | null
   if (acao === "estornar") return paid ? null : `Esta conta não tem ${movimento} para estornar`;
   if (state === "pago") return quitada;
   if (acao === "pagar" || acao === "renegociar") {
-    const waits = approvalRefusal(conta.aprovacao?.estado ?? null, conta.aprovacao?.motivos ?? []);
+    const waits = unapprovedRefusal(conta.aprovacao?.estado ?? null, conta.aprovacao?.motivos ?? []);
     if (waits !== null) return waits;
   }
   if (acao === "remover" && paid) return `Esta conta já tem ${movimento}`;

@@ -106,7 +106,6 @@ const words: Readonly<Record<string, readonly Words[]>> = {
     messages,
   ],
   quais: [{ decidir: "os que o usuário pode decidir", pedidas: "os que ele pediu", todas: "todos da empresa" }],
-  decisao: [{ aprovar: "aprova", recusar: "recusa, com o motivo" }],
   expiracao: [{ "": "não muda", "0000-00-00": "sem data de expiração" }],
   faixa: [
     {
@@ -118,7 +117,7 @@ const words: Readonly<Record<string, readonly Words[]>> = {
     },
   ],
   motivo: [lower(gatewayDecisionNames), lower(reminderSkipNames)],
-  resolucao: [lower(gatewayResolutionNames)],
+  resolucao: [{ aprovar: "aprova", recusar: "recusa, com o motivo" }, lower(gatewayResolutionNames)],
   lado: [sides, { contasPagar: "contas a pagar", contasReceber: "contas a receber" }],
   onde: [lower(namesOf(attachmentPlaces))],
   orientation: [{ portrait: "retrato", landscape: "paisagem" }],

@@ -23,11 +23,11 @@ import {
 } from "./fields";
 
 /** Which requests a list shows: those that the user may decide, those that they asked for, or all of the company. */
-export const listasDePedidos = ["decidir", "pedidas", "todas"] as const;
-export type ListaDePedidos = (typeof listasDePedidos)[number];
+export const requestLists = ["decidir", "pedidas", "todas"] as const;
+export type RequestList = (typeof requestLists)[number];
 
 /** What a payable may do as far as approval is concerned; null where it may be paid without. */
-export const aprovacaoDaConta = z.object({
+export const contaAprovacao = z.object({
   estado: z.enum(approvalStates),
   /** Why it needs approval. */
   motivos: z.array(z.string()),
@@ -75,7 +75,7 @@ const regra = describedBy(aprovacaoRegraFields, {
 export const aprovacao = {
   lista: {
     query: z.object({
-      quais: z.enum(listasDePedidos).default("decidir"),
+      quais: z.enum(requestLists).default("decidir"),
       page: listQuery.page,
       per_page: listQuery.per_page,
     }),
@@ -101,7 +101,7 @@ export const aprovacao = {
   /** All that are sent, or none. A refusal needs a reason. */
   decidir: {
     body: z.object({
-      decisao: z.enum(["aprovar", "recusar"]),
+      resolucao: z.enum(["aprovar", "recusar"]),
       pedidos: z
         .array(
           z.object(
@@ -159,4 +159,4 @@ export const aprovacao = {
 export type ApprovalRequest = z.output<typeof pedido>;
 export type ApprovalRequestDetails = z.output<typeof aprovacao.find.response>["pedido"];
 export type ApprovalSettings = z.output<typeof aprovacao.regras.response>;
-export type ContaApproval = z.output<typeof aprovacaoDaConta>;
+export type ContaApproval = z.output<typeof contaAprovacao>;

@@ -10,7 +10,7 @@ import { alcances, DOCUMENT_LENGTH, instalmentDocument } from "@prumo/domain/ser
 import { z } from "zod";
 import { MAX_REPORT } from "../conta-limits";
 import { anexoCount, withoutAnexos } from "./anexo-count";
-import { aprovacaoDaConta } from "./aprovacao";
+import { contaAprovacao } from "./aprovacao";
 import { answeredDueShift, chosenDueShift } from "./due-shift";
 import { acertoEncargos, contaEncargos } from "./encargos";
 import {
@@ -169,7 +169,7 @@ export const conta = z.object(
     /** What its multa and juros are made of, where it is read to be settled: lists leave it out. */
     encargos: contaEncargos.nullable().optional(),
     /** Whether it waits for approval; null where it needs none. A server that knows none leaves it out. */
-    aprovacao: aprovacaoDaConta.nullable().optional(),
+    aprovacao: contaAprovacao.nullable().optional(),
     /** The settlements in the period, in a list whose period is that of settlements. */
     no_periodo: z.object(worth).optional(),
     /** Files of its settlements count, too. */

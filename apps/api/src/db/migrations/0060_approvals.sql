@@ -29,10 +29,10 @@ CREATE TABLE "aprovacao_pedidos" (
 	"motivo" text,
 	"versao" integer DEFAULT 1 NOT NULL,
 	CONSTRAINT "aprovacao_pedidos_empresa_id_id_pk" PRIMARY KEY("empresa_id","id"),
-	CONSTRAINT "aprovacao_pedidos_estado" CHECK ("aprovacao_pedidos"."estado" in ('aguardando', 'aprovado', 'recusado', 'substituido', 'expirado')),
-	CONSTRAINT "aprovacao_pedidos_decisao" CHECK (("aprovacao_pedidos"."estado" in ('aprovado', 'recusado')) = (num_nonnulls("aprovacao_pedidos"."decidido_por", "aprovacao_pedidos"."decidido_em") = 2)),
+	CONSTRAINT "aprovacao_pedidos_estado" CHECK ("aprovacao_pedidos"."estado" in ('aguardando', 'aprovada', 'recusada', 'substituida', 'expirada')),
+	CONSTRAINT "aprovacao_pedidos_decisao" CHECK (("aprovacao_pedidos"."estado" in ('aprovada', 'recusada')) = (num_nonnulls("aprovacao_pedidos"."decidido_por", "aprovacao_pedidos"."decidido_em") = 2)),
 	CONSTRAINT "aprovacao_pedidos_outra_pessoa" CHECK (not ("aprovacao_pedidos"."decidido_por" = any("aprovacao_pedidos"."autores"))),
-	CONSTRAINT "aprovacao_pedidos_motivo" CHECK ("aprovacao_pedidos"."estado" <> 'recusado' or coalesce(length(trim("aprovacao_pedidos"."motivo")), 0) > 0)
+	CONSTRAINT "aprovacao_pedidos_motivo" CHECK ("aprovacao_pedidos"."estado" <> 'recusada' or coalesce(length(trim("aprovacao_pedidos"."motivo")), 0) > 0)
 );
 --> statement-breakpoint
 CREATE TABLE "aprovacao_regras" (
@@ -57,7 +57,7 @@ ALTER TABLE "aprovacao_regras" ADD CONSTRAINT "aprovacao_regras_empresa_id_empre
 ALTER TABLE "aprovacao_regras" ADD CONSTRAINT "aprovacao_regras_pessoa_id_pessoas_id_fk" FOREIGN KEY ("pessoa_id") REFERENCES "public"."pessoas"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "aprovacao_regras" ADD CONSTRAINT "aprovacao_regras_categoria_id_categorias_conta_id_fk" FOREIGN KEY ("categoria_id") REFERENCES "public"."categorias_conta"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 CREATE INDEX "aprovacao_pedidos_conta" ON "aprovacao_pedidos" USING btree ("empresa_id","conta_id","id");--> statement-breakpoint
-CREATE INDEX "aprovacao_pedidos_pessoa" ON "aprovacao_pedidos" USING btree ("empresa_id","pessoa_id") WHERE estado = 'aprovado';--> statement-breakpoint
+CREATE INDEX "aprovacao_pedidos_pessoa" ON "aprovacao_pedidos" USING btree ("empresa_id","pessoa_id") WHERE estado = 'aprovada';--> statement-breakpoint
 CREATE INDEX "aprovacao_pedidos_avisar" ON "aprovacao_pedidos" USING btree ("created_at") WHERE estado = 'aguardando' and avisado_em is null;--> statement-breakpoint
 CREATE UNIQUE INDEX "aprovacao_pedidos_aguardando" ON "aprovacao_pedidos" USING btree ("empresa_id","conta_id") WHERE estado = 'aguardando';--> statement-breakpoint
 insert into perfil_submodulos (perfil_id, submodulo)

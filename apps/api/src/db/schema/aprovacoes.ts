@@ -94,19 +94,19 @@ const pedidosTable = pgTable(
     primaryKey({ columns: [t.empresa_id, t.id] }),
     foreignKey({ columns: [t.empresa_id, t.conta_id], foreignColumns: [contas.empresa_id, contas.id] }),
     index("aprovacao_pedidos_conta").on(t.empresa_id, t.conta_id, t.id),
-    index("aprovacao_pedidos_pessoa").on(t.empresa_id, t.pessoa_id).where(sql`estado = 'aprovado'`),
+    index("aprovacao_pedidos_pessoa").on(t.empresa_id, t.pessoa_id).where(sql`estado = 'aprovada'`),
     index("aprovacao_pedidos_avisar").on(t.created_at).where(sql`estado = 'aguardando' and avisado_em is null`),
     uniqueIndex("aprovacao_pedidos_aguardando").on(t.empresa_id, t.conta_id).where(sql`estado = 'aguardando'`),
     check(
       "aprovacao_pedidos_estado",
-      sql`${t.estado} in ('aguardando', 'aprovado', 'recusado', 'substituido', 'expirado')`,
+      sql`${t.estado} in ('aguardando', 'aprovada', 'recusada', 'substituida', 'expirada')`,
     ),
     check(
       "aprovacao_pedidos_decisao",
-      sql`(${t.estado} in ('aprovado', 'recusado')) = (num_nonnulls(${t.decidido_por}, ${t.decidido_em}) = 2)`,
+      sql`(${t.estado} in ('aprovada', 'recusada')) = (num_nonnulls(${t.decidido_por}, ${t.decidido_em}) = 2)`,
     ),
     check("aprovacao_pedidos_outra_pessoa", sql`not (${t.decidido_por} = any(${t.autores}))`),
-    check("aprovacao_pedidos_motivo", sql`${t.estado} <> 'recusado' or coalesce(length(trim(${t.motivo})), 0) > 0`),
+    check("aprovacao_pedidos_motivo", sql`${t.estado} <> 'recusada' or coalesce(length(trim(${t.motivo})), 0) > 0`),
   ],
 );
 /** Requests to approve a payment, each with its decision: a request is decided once. */

@@ -13,9 +13,9 @@ export const approvalExamples: ExamplesOf<"aprovacao"> = {
     },
     decidir: {
       bodies: ({ approvalRequest }) => [
-        { decisao: "recusar", pedidos: [{ id: approvalRequest, sha256: OTHER_PAYMENT, motivo: "Não é nosso" }] },
+        { resolucao: "recusar", pedidos: [{ id: approvalRequest, sha256: OTHER_PAYMENT, motivo: "Não é nosso" }] },
       ],
-      record: ({ decisao }, id) => ({ decisao, pedidos: [{ id, sha256: OTHER_PAYMENT, motivo: "Não é nosso" }] }),
+      record: ({ resolucao }, id) => ({ resolucao, pedidos: [{ id, sha256: OTHER_PAYMENT, motivo: "Não é nosso" }] }),
       status: (_, owner) => (owner === "own" ? 409 : 404),
     },
     regras: {},

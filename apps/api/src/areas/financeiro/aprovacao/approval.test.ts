@@ -43,15 +43,15 @@ const waiting = async (conta: number, api = approver) =>
   (await api.aprovacao.lista({ query: { quais: "decidir", per_page: 100 } })).pedidos.data.find(
     ({ conta_id }) => conta_id === conta,
   );
-async function decide(conta: number, decisao: "aprovar" | "recusar" = "aprovar", api = approver) {
+async function decide(conta: number, resolucao: "aprovar" | "recusar" = "aprovar", api = approver) {
   const { pedidos } = await clerk.aprovacao.lista({ query: { quais: "todas", per_page: 100 } });
   const found = pedidos.data.find(({ conta_id, estado }) => conta_id === conta && estado === "aguardando");
   const pedido = {
     id: found?.id ?? 0,
     sha256: found?.sha256 ?? "",
-    motivo: decisao === "recusar" ? "Não é nosso" : null,
+    motivo: resolucao === "recusar" ? "Não é nosso" : null,
   };
-  return api.aprovacao.decidir({ body: { decisao, pedidos: [pedido] } });
+  return api.aprovacao.decidir({ body: { resolucao, pedidos: [pedido] } });
 }
 
 const supplier = async (chaves_pix: string[] = []) =>
@@ -114,7 +114,7 @@ describe("a payment that needs approval", () => {
   it("is refused with a reason, stays so, and can be asked for again", async () => {
     const id = await newConta(clerk, { valor: 1_500 });
     const { id: pedido = 0, sha256 = "" } = (await waiting(id)) ?? {};
-    const body = { decisao: "recusar" as const, pedidos: [{ id: pedido, sha256, motivo: null }] };
+    const body = { resolucao: "recusar" as const, pedidos: [{ id: pedido, sha256, motivo: null }] };
     expect(await refusedText(approver.aprovacao.decidir({ body }))).toEqual({ status: 422, text: "Informe o motivo" });
     await decide(id, "recusar");
     expect(await state(id)).toBe("recusada");
@@ -133,7 +133,7 @@ describe("a payment that needs approval", () => {
     expect(await state(id)).toBe("expirada");
     expect(await waiting(id)).toBeUndefined();
     const pedidos = [{ id: found?.id ?? 0, sha256: found?.sha256 ?? "" }];
-    const expired = await outcome(approver.aprovacao.decidir({ body: { decisao: "aprovar", pedidos } }), [422]);
+    const expired = await outcome(approver.aprovacao.decidir({ body: { resolucao: "aprovar", pedidos } }), [422]);
     expect(expired).toBe("Este pedido expirou. Peça a aprovação de novo");
     await clerk.aprovacao.pedir({ body: { contas: [id] } });
     expect(await state(id)).toBe("aguardando");
@@ -245,7 +245,7 @@ describe("bank data of a supplier", () => {
       },
     });
   }
-  it("ask for every waiting, approved and free payment when they change, until one payment to them is approved", async () => {
+  it("ask for every open payment when they change, until one payment to them is approved", async () => {
     const pessoa_id = await supplier();
     const [waits, approved, free] = [
       await newConta(clerk, { valor: 1_500, pessoa_id }),

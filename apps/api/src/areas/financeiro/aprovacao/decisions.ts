@@ -17,14 +17,14 @@ type Body = BodyOutput<(typeof contrato)["decidir"]["body"]>;
 export const REQUEST_NOT_FOUND = "Pedido de aprovação não encontrado";
 const CHANGED = "O pagamento mudou depois do pedido. Veja-o de novo antes de decidir";
 
-const made = (decisao: Body["decisao"], count: number): string => {
-  const done = decisao === "aprovar" ? "aprovado" : "recusado";
+const made = (resolucao: Body["resolucao"], count: number): string => {
+  const done = resolucao === "aprovar" ? "aprovado" : "recusado";
   return count === 1 ? `Pagamento ${done}` : `${count} pagamentos ${done}s`;
 };
 
 /** A refusal without a reason would tell whoever asked nothing. */
-function requireReasons({ decisao, pedidos }: Body): void {
-  if (decisao === "aprovar") return;
+function requireReasons({ resolucao, pedidos }: Body): void {
+  if (resolucao === "aprovar") return;
   const missing = pedidos.flatMap(({ motivo }, at) =>
     motivo === null ? [[`pedidos.${at}.motivo`, [aprovacaoPedidoFields.motivo.missing]] as const] : [],
   );
@@ -37,7 +37,7 @@ function requireReasons({ decisao, pedidos }: Body): void {
  * @throws Refusal 403 for whoever asked or is not named, 404, 409 for what changed or was decided meanwhile, 422 for an expired
  * request
  */
-export function decide(db: Db, ctx: Ctx, body: Body) {
+export function decideApprovals(db: Db, ctx: Ctx, body: Body) {
   requireReasons(body);
   return write(db, ctx, async (tx, record) => {
     const ids = body.pedidos.map(({ id }) => id);
@@ -49,7 +49,7 @@ export function decide(db: Db, ctx: Ctx, body: Body) {
       const before = requireFound(locked.get(id), REQUEST_NOT_FOUND);
       const problem = decisionProblem(before, ctx.usuario_id);
       if (problem !== null) throw forbidden(problem);
-      if (before.estado === "aprovado" || before.estado === "recusado") {
+      if (before.estado === "aprovada" || before.estado === "recusada") {
         throw new Refusal(409, "Outra pessoa já decidiu este pedido");
       }
       const judgement = judgements.get(before.conta_id);
@@ -58,7 +58,7 @@ export function decide(db: Db, ctx: Ctx, body: Body) {
       }
       if (before.expira_em <= ctx.quando) throw refusedByState("Este pedido expirou. Peça a aprovação de novo");
       const after = await update(tx, aprovacaoPedidos, ctx, id, {
-        estado: body.decisao === "aprovar" ? "aprovado" : "recusado",
+        estado: body.resolucao === "aprovar" ? "aprovada" : "recusada",
         decidido_por: ctx.usuario_id,
         decidido_em: ctx.quando,
         motivo,
@@ -67,6 +67,6 @@ export function decide(db: Db, ctx: Ctx, body: Body) {
       const { retrato: _, ...depois } = after;
       record({ entidade: "aprovacao_pedidos", entidade_id: id, antes: { estado: before.estado }, depois });
     }
-    return { message: made(body.decisao, body.pedidos.length) };
+    return { message: made(body.resolucao, body.pedidos.length) };
   });
 }

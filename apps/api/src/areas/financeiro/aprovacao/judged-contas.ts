@@ -5,11 +5,11 @@ import {
   type ApprovalSnapshot,
   type ApprovalState,
   approvalReasons,
-  approvalRefusal,
   approvalState,
   approvalText,
   isFree,
   reasonText,
+  unapprovedRefusal,
 } from "@prumo/domain/approval";
 import { type BankData, bankDataOf, bankDataText } from "@prumo/domain/bank-data";
 import { add, compareMoney, formatMoney, subtract } from "@prumo/domain/money";
@@ -17,7 +17,7 @@ import { sql } from "drizzle-orm";
 import type { Db, Tx } from "../../../db/client";
 import type { Ctx } from "../../../http/context";
 import { Refusal } from "../../../http/errors";
-import { type ApprovalFacts, findApprovalFacts, findRules, type RulesInForce } from "./queries";
+import { type ApprovalFacts, findApprovalFacts, findApprovalRules, type RulesInForce } from "./queries";
 
 const sha256 = (text: string) => createHash("sha256").update(text).digest("hex");
 
@@ -69,12 +69,12 @@ export async function judgeContas(
   paidNow: boolean,
 ): Promise<ReadonlyMap<number, ContaJudgement>> {
   if (ids.length === 0) return new Map();
-  const rules = await findRules(db, ctx);
+  const rules = await findApprovalRules(db, ctx);
   if (rules === undefined) return new Map();
   const found = await findApprovalFacts(db, ctx, ids, rules, paidNow);
   return new Map(
     found.map((facts) => {
-      const soma = add(facts.ja_pago, facts.a_pagar_antes);
+      const soma = add(facts.paidLately, facts.dueBefore);
       return [facts.id, judged(rules, facts, ctx.quando, { valor: facts.valor_integral, soma })] as const;
     }),
   );
@@ -114,7 +114,7 @@ export class NotApproved extends Refusal {
 function excessProblem(rules: ApprovalRules, { facts, state }: ContaJudgement, leaving: number): string | null {
   const excess = subtract(leaving, facts.valor_integral);
   if (state !== "aprovada" || compareMoney(excess, 0) <= 0) return null;
-  const payment = { ...facts, valor: excess, soma: 0, dados_alterados: false, compra_com_aprovacao: false };
+  const payment = { ...facts, valor: excess, soma: 0, dados_alterados: false, methodAsks: false };
   const [reason] = approvalReasons(rules, payment);
   if (reason === undefined || (reason.tipo === "regra" && reason.regra.valor_minimo === 0)) return null;
   const shown = formatMoney(excess, { decimals: 2 });
@@ -127,7 +127,7 @@ function excessProblem(rules: ApprovalRules, { facts, state }: ContaJudgement, l
  * @throws NotApproved
  */
 export async function requireApproved(tx: Tx, ctx: Ctx, lines: readonly LeavingMoney[]): Promise<void> {
-  const rules = await findRules(tx, ctx);
+  const rules = await findApprovalRules(tx, ctx);
   if (rules === undefined) return;
   const ids = lines.map(({ conta_id }) => conta_id);
   if (rules.soma_7_dias && rules.regras.length > 0) {
@@ -143,8 +143,8 @@ export async function requireApproved(tx: Tx, ctx: Ctx, lines: readonly LeavingM
     const one = facts.get(conta_id);
     if (one === undefined) continue;
     const leaving = add(one.valor_pago, valor);
-    const together = add(one.ja_pago, before.get(one.pessoa_id) ?? 0);
-    const planned = add(one.ja_pago, one.a_pagar_antes);
+    const together = add(one.paidLately, before.get(one.pessoa_id) ?? 0);
+    const planned = add(one.paidLately, one.dueBefore);
     const judgement = judged(rules, one, ctx.quando, {
       valor: compareMoney(leaving, one.valor_integral) > 0 ? leaving : one.valor_integral,
       soma: compareMoney(together, planned) > 0 ? together : planned,
@@ -152,7 +152,7 @@ export async function requireApproved(tx: Tx, ctx: Ctx, lines: readonly LeavingM
     const { state, reasons } = judgement;
     const problem = isFree(state)
       ? excessProblem(rules, judgement, leaving)
-      : approvalRefusal(state, (one.pedido?.motivos ?? reasons).map(reasonText));
+      : unapprovedRefusal(state, (one.pedido?.motivos ?? reasons).map(reasonText));
     if (problem !== null) problems.set(conta_id, problem);
     if (state === null) before.set(one.pessoa_id, add(before.get(one.pessoa_id) ?? 0, one.valor_integral));
   }

@@ -1,4 +1,4 @@
-import type { ListaDePedidos } from "@prumo/api-client/schemas/aprovacao";
+import type { RequestList } from "@prumo/api-client/schemas/aprovacao";
 import { type ApprovalReason, type ApprovalRule, type RequestState, SUM_DAYS } from "@prumo/domain/approval";
 import type { BankData } from "@prumo/domain/bank-data";
 import { addDays, subtractDays } from "@prumo/domain/date";
@@ -28,7 +28,7 @@ const ruleColumns = sql`'id', r.id, 'valor_minimo', r.valor_minimo, 'pessoa_id',
   'categoria_id', r.categoria_id, 'tipo_pagamento', r.tipo_pagamento, 'aprovadores', r.aprovadores`;
 
 /** Finds the rules in one statement, because every payment asks; undefined while approval is off. */
-export async function findRules(
+export async function findApprovalRules(
   db: Db | Tx,
   { empresa_id }: Pick<Scope, "empresa_id">,
 ): Promise<RulesInForce | undefined> {
@@ -84,12 +84,12 @@ export async function findApprovalFacts(
     left join estornos e on e.empresa_id = a.empresa_id and e.acerto_id = a.id
     where ${isNear} and o.empresa_id = ${empresa_id} and o.lado = 'pagar' and o.removida_em is null
     and o.pessoa_id = ${c.pessoa_id} and o.id <> ${c.id} and e.id is null
-    and (a.data_pagamento >= ${first} or a.created_at > ${since}) and ${unapproved(sql`o.id`, sql`'aprovado'`)}), 0)`;
+    and (a.data_pagamento >= ${first} or a.created_at > ${since}) and ${unapproved(sql`o.id`, sql`'aprovada'`)}), 0)`;
   const due = (table: SQL) => sql`greatest(${table}.data_vencimento, ${today}::date)`;
   const ahead = sql`coalesce((select sum(o.residual) from contas o where o.empresa_id = ${empresa_id}
     and o.lado = 'pagar' and o.status = 0 and o.removida_em is null and o.pessoa_id = ${c.pessoa_id}
     and ${due(sql`o`)} > ${due(sql`c`)} - ${SUM_DAYS}::int and (${due(sql`o`)}, o.id) < (${due(sql`c`)}, ${c.id})
-    and ${unapproved(sql`o.id`, sql`'aprovado', 'aguardando'`)}), 0)`;
+    and ${unapproved(sql`o.id`, sql`'aprovada', 'aguardando'`)}), 0)`;
   const rows = await db
     .select({
       id: c.id,
@@ -108,15 +108,15 @@ export async function findApprovalFacts(
       >`json_build_object('banco', ${p.banco}, 'agencia', ${p.agencia}, 'conta', ${p.conta}, 'titular', ${p.titular},
         'titular_documento', ${p.titular_documento}, 'chaves_pix', ${p.chaves_pix},
         'dados_bancarios_em', ${p.dados_bancarios_em}, 'dados_bancarios_por', ${p.dados_bancarios_por})`,
-      compra_com_aprovacao: sql<boolean>`coalesce(${forma.aprovacao_financeira}, false)`,
+      methodAsks: sql<boolean>`coalesce(${forma.aprovacao_financeira}, false)`,
       pedido: sql<LatestRequest | null>`(select json_build_object('id', q.id, 'estado', q.estado, 'sha256', q.sha256,
         'expira_em', q.expira_em, 'motivos', q.motivos) from aprovacao_pedidos q
         where q.empresa_id = ${empresa_id} and q.conta_id = ${c.id} order by q.id desc limit 1)`,
       dados_aprovados: sql<string[]>`case when ${p.dados_bancarios_em} is null then '[]'::json
         else coalesce((select json_agg(distinct q.dados_sha256) from aprovacao_pedidos q
-        where q.empresa_id = ${empresa_id} and q.pessoa_id = ${c.pessoa_id} and q.estado = 'aprovado'), '[]'::json) end`,
-      ja_pago: withSums ? sql`${paid}`.mapWith(Number) : sql`0`.mapWith(Number),
-      a_pagar_antes: withSums ? sql`${ahead}`.mapWith(Number) : sql`0`.mapWith(Number),
+        where q.empresa_id = ${empresa_id} and q.pessoa_id = ${c.pessoa_id} and q.estado = 'aprovada'), '[]'::json) end`,
+      paidLately: withSums ? sql`${paid}`.mapWith(Number) : sql`0`.mapWith(Number),
+      dueBefore: withSums ? sql`${ahead}`.mapWith(Number) : sql`0`.mapWith(Number),
     })
     .from(c)
     .innerJoin(p, eq(p.id, c.pessoa_id))
@@ -177,7 +177,7 @@ export async function findPermitted(db: Db | Tx, { empresa_id }: Pick<Scope, "em
     .orderBy(asc(u.nome), asc(u.id));
 }
 
-export async function findSettings(db: Db | Tx, scope: Scope) {
+export async function findApprovalSettings(db: Db | Tx, scope: Scope) {
   const a = scoped(aprovacaoAjustes, scope);
   const [row] = await db.select().from(a);
   return row ?? { ligada_em: null, soma_7_dias: true, validade_dias: 30, versao: 1 };
@@ -221,10 +221,10 @@ const mine = (q: RequestTables["q"], usuario: number): SQL =>
 const waiting = ({ q, c }: RequestTables, now: Date) =>
   and(eq(q.estado, "aguardando"), sql`${q.expira_em} > ${now.toISOString()}`, eq(c.status, 0));
 
-function inList(t: RequestTables, { usuario_id, quando }: Ctx, quais: ListaDePedidos): SQL | undefined {
+function inList(t: RequestTables, { usuario_id, quando }: Ctx, quais: RequestList): SQL | undefined {
   if (quais === "decidir") return and(waiting(t, quando), mine(t.q, usuario_id));
-  if (quais === "pedidas") return and(eq(t.q.pedido_por, usuario_id), ne(t.q.estado, "substituido"));
-  return ne(t.q.estado, "substituido");
+  if (quais === "pedidas") return and(eq(t.q.pedido_por, usuario_id), ne(t.q.estado, "substituida"));
+  return ne(t.q.estado, "substituida");
 }
 
 const requestColumns = ({ q, c, p, asker, decider }: RequestTables) => ({
@@ -259,7 +259,7 @@ const requestRows = (db: Db | Tx, t: RequestTables) =>
 export type RequestRow = Awaited<ReturnType<typeof requestRows>>[number];
 
 /** What waits comes first, the oldest first of what is to be decided. */
-export function findRequests(db: Db, ctx: Ctx, quais: ListaDePedidos, slice: Slice) {
+export function findRequests(db: Db, ctx: Ctx, quais: RequestList, slice: Slice) {
   const t = requestTables(ctx);
   const order = quais === "decidir" ? [asc(t.q.id)] : [desc(t.q.id)];
   return requestRows(db, t)
@@ -269,7 +269,7 @@ export function findRequests(db: Db, ctx: Ctx, quais: ListaDePedidos, slice: Sli
     .offset(slice.offset);
 }
 
-export async function countRequests(db: Db, ctx: Ctx, quais: ListaDePedidos): Promise<number> {
+export async function countApprovalRequests(db: Db, ctx: Ctx, quais: RequestList): Promise<number> {
   const t = requestTables(ctx);
   const [row] = await db
     .select({ total: count() })
@@ -280,7 +280,7 @@ export async function countRequests(db: Db, ctx: Ctx, quais: ListaDePedidos): Pr
 }
 
 /** The requests that somebody may decide, and the day of the first in the company's time zone. */
-export async function findWaiting(db: Db, ctx: Ctx) {
+export async function findWaitingApprovals(db: Db, ctx: Ctx) {
   const t = requestTables(ctx);
   const [row] = await db
     .select({
@@ -305,7 +305,7 @@ export async function findLastApproved(db: Db, scope: Scope, pessoa: number, bef
   const [row] = await db
     .select({ retrato: q.retrato })
     .from(q)
-    .where(and(eq(q.pessoa_id, pessoa), eq(q.estado, "aprovado"), sql`${q.id} < ${before}`))
+    .where(and(eq(q.pessoa_id, pessoa), eq(q.estado, "aprovada"), sql`${q.id} < ${before}`))
     .orderBy(desc(q.id))
     .limit(1);
   return row?.retrato;

@@ -39,7 +39,7 @@ async function requestOf(conta: number) {
 }
 
 const approve = (api: Api, pedido: { id: number; sha256: string }) =>
-  tried(api.aprovacao.decidir({ body: { decisao: "aprovar", pedidos: [pedido] } }));
+  tried(api.aprovacao.decidir({ body: { resolucao: "aprovar", pedidos: [pedido] } }));
 
 it("two approvers at once make one decision", async () => {
   for (let round = 0; round < ROUNDS; round += 1) {
@@ -64,7 +64,7 @@ it("an approval, an edit and a payment at once: nothing is paid that was not app
     await Promise.all(turned.map((act) => act()));
     const { conta } = await clerk.contasPagar.find({ params: { id } });
     const { rows } = await races.databases[0].db.execute<{ valor: string }>(sql`select retrato ->> 'valor' valor
-      from aprovacao_pedidos where conta_id = ${id} and estado = 'aprovado'`);
+      from aprovacao_pedidos where conta_id = ${id} and estado = 'aprovada'`);
     if (conta.valor_pago > 0) expect(rows.map(({ valor }) => Number(valor))).toContain(conta.valor_integral);
     const left = await tried(clerk.contasPagar.pagar({ body: payment(id, { valor: 1 }) }));
     const isApproved = rows.some(({ valor }) => Number(valor) === conta.valor_integral);

@@ -7,7 +7,7 @@ import type { Ctx } from "../../../http/context";
 import { notFound, refusedByState } from "../../../http/errors";
 import { CONTA_NOT_FOUND } from "../contas/tables";
 import { bankDataHash, type ContaJudgement, judgeContas } from "./judged-contas";
-import { findChangers, findOpenPayables, findRules } from "./queries";
+import { findApprovalRules, findChangers, findOpenPayables } from "./queries";
 
 const DAY = 24 * 3_600_000;
 
@@ -21,7 +21,7 @@ async function endRequest(
   tx: Tx,
   ctx: Company,
   id: number,
-  estado: "substituido" | "expirado",
+  estado: "substituida" | "expirada",
   record: RecordEntry,
 ): Promise<readonly number[]> {
   const [before] = await lock(tx, aprovacaoPedidos, ctx, [id]);
@@ -37,12 +37,12 @@ async function endRequest(
  */
 async function addRequest(tx: Tx, ctx: Company, judgement: ContaJudgement, record: RecordEntry): Promise<void> {
   const { facts, snapshot, sha256, reasons } = judgement;
-  const rules = await findRules(tx, ctx);
+  const rules = await findApprovalRules(tx, ctx);
   const days = rules?.validade_dias ?? 0;
   const before = facts.pedido;
   const wasOver = before?.estado === "aguardando" && before.sha256 === sha256;
   const earlier =
-    before === null ? [] : await endRequest(tx, ctx, before.id, wasOver ? "expirado" : "substituido", record);
+    before === null ? [] : await endRequest(tx, ctx, before.id, wasOver ? "expirada" : "substituida", record);
   const autores = new Set([facts.usuario_id, ctx.usuario_id, ...earlier, ...(await findChangers(tx, ctx, facts.id))]);
   const { dados_bancarios_em, dados_bancarios_por } = facts.dados;
   const isNew = dados_bancarios_em !== null && rules !== undefined && new Date(dados_bancarios_em) >= rules.ligada_em;
@@ -72,7 +72,7 @@ export async function askForApproval(tx: Tx, ctx: Company, ids: readonly number[
     const { state, facts, sha256 } = judgement;
     if (state === "precisa" || state === "expirada") await addRequest(tx, ctx, judgement, record);
     else if (state === null && facts.pedido !== null && facts.pedido.sha256 !== sha256) {
-      await endRequest(tx, ctx, facts.pedido.id, "substituido", record);
+      await endRequest(tx, ctx, facts.pedido.id, "substituida", record);
     }
   }
 }

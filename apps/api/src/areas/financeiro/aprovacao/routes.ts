@@ -1,7 +1,7 @@
 import { calls } from "@prumo/api-client/calls";
 import { aprovacao } from "@prumo/api-client/schemas/aprovacao";
 import { implement, type Server } from "../../../http/implement";
-import { decide } from "./decisions";
+import { decideApprovals } from "./decisions";
 import { requestApproval } from "./requests";
 import { listRequests, oneRequest, saveRules, showRules } from "./service";
 
@@ -10,7 +10,7 @@ export const aprovacaoRoutes = ({ db, ...server }: Server): void =>
     lista: async ({ ctx, query, url }) => ({ pedidos: await listRequests(db, ctx, query, url) }),
     find: async ({ ctx, params }) => ({ pedido: await oneRequest(db, ctx, params.id) }),
     pedir: ({ ctx, body }) => requestApproval(db, ctx, body.contas),
-    decidir: ({ ctx, body }) => decide(db, ctx, body),
+    decidir: ({ ctx, body }) => decideApprovals(db, ctx, body),
     regras: ({ ctx }) => showRules(db, ctx),
     salvarRegras: ({ ctx, body }) => saveRules(db, ctx, body),
   });

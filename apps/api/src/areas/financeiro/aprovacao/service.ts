@@ -1,5 +1,5 @@
 import type { BodyOutput } from "@prumo/api-client/contract";
-import type { aprovacao as contrato, ListaDePedidos } from "@prumo/api-client/schemas/aprovacao";
+import type { aprovacao as contrato, RequestList } from "@prumo/api-client/schemas/aprovacao";
 import { decidersOf, decisionProblem, reasonText, switchProblem } from "@prumo/domain/approval";
 import { hasBankData, holderProblem, noBankData } from "@prumo/domain/bank-data";
 import { contaFields } from "@prumo/domain/conta-fields";
@@ -18,14 +18,14 @@ import { categoryExists } from "../categorias-conta/service";
 import { REQUEST_NOT_FOUND } from "./decisions";
 import {
   APPROVING,
-  countRequests,
+  countApprovalRequests,
+  findApprovalSettings,
   findLastApproved,
   findNamedRules,
   findPermitted,
   findRequest,
   findRequests,
-  findSettings,
-  findWaiting,
+  findWaitingApprovals,
   type RequestRow,
 } from "./queries";
 
@@ -40,7 +40,7 @@ async function presented(db: Db, ctx: Ctx, rows: readonly RequestRow[]) {
     const denied = can(ctx, APPROVING) ? decisionProblem(who, ctx.usuario_id) : "Você não tem permissão para aprovar";
     return {
       ...row,
-      estado: row.estado === "aguardando" && !isWaiting ? ("expirado" as const) : row.estado,
+      estado: row.estado === "aguardando" && !isWaiting ? ("expirada" as const) : row.estado,
       fornecedor: withMasks(row.fornecedor),
       valor: retrato.valor,
       data_vencimento: retrato.data_vencimento,
@@ -55,14 +55,14 @@ async function presented(db: Db, ctx: Ctx, rows: readonly RequestRow[]) {
   });
 }
 
-type ListQuery = RequestedPage & { readonly quais: ListaDePedidos };
+type ListQuery = RequestedPage & { readonly quais: RequestList };
 
 export const listRequests = (db: Db, ctx: Ctx, query: ListQuery, url: string) =>
   pageOf(
     query,
     url,
     async (slice) => presented(db, ctx, await findRequests(db, ctx, query.quais, slice)),
-    () => countRequests(db, ctx, query.quais),
+    () => countApprovalRequests(db, ctx, query.quais),
   );
 
 /**
@@ -87,11 +87,11 @@ export async function oneRequest(db: Db, ctx: Ctx, id: number) {
 }
 
 /** How many requests wait for this user, and since when. */
-export const waitingApprovals = (db: Db, ctx: Ctx) => findWaiting(db, ctx);
+export const waitingApprovals = (db: Db, ctx: Ctx) => findWaitingApprovals(db, ctx);
 
 /** The rules with names, who may approve, and why approval cannot be switched on. */
 export async function showRules(db: Db, ctx: Ctx) {
-  const { ligada_em, soma_7_dias, validade_dias, versao } = await findSettings(db, ctx);
+  const { ligada_em, soma_7_dias, validade_dias, versao } = await findApprovalSettings(db, ctx);
   const users = await findPermitted(db, ctx, APPROVING);
   const approvers = users.filter(({ pode }) => pode);
   return {

@@ -1,7 +1,7 @@
 import type { BodyOutput } from "@prumo/api-client/contract";
 import { type Renegociacao, renegociacaoDe } from "@prumo/api-client/schemas/renegociacao";
 import { renegociacaoFields } from "@prumo/domain/acerto-fields";
-import { approvalRefusal } from "@prumo/domain/approval";
+import { unapprovedRefusal } from "@prumo/domain/approval";
 import { recusa } from "@prumo/domain/conta";
 import { chargesTogether } from "@prumo/domain/conta-charges";
 import { type Lado, ladosDeContas } from "@prumo/domain/conta-side";
@@ -54,7 +54,7 @@ async function requireDecided(tx: Tx, ctx: Ctx, originais: readonly LockedConta[
   const labels = await approvalLabels(tx, ctx, ids);
   const refused = ids.flatMap((id, at) => {
     const label = labels.get(id);
-    const reason = approvalRefusal(label?.estado ?? null, label?.motivos ?? []);
+    const reason = unapprovedRefusal(label?.estado ?? null, label?.motivos ?? []);
     return reason === null ? [] : [[`parcelas_originais.${at}`, [`Conta ${id}: ${reason}`]] as const];
   });
   if (refused.length > 0) throw invalidFields(Object.fromEntries(refused));

@@ -9,7 +9,7 @@ import { Link } from "@prumo/ui/link";
 import { useId } from "react";
 import { paths } from "../../../app/paths";
 import { moneyText } from "../../../app/reais";
-import { RequestState } from "./request-state";
+import { RequestStateBadge } from "./request-state";
 import type { Deciding } from "./use-decision";
 
 /** Who asked and when, and who decided. */
@@ -61,7 +61,7 @@ export function RequestCard({ pedido, deciding, chosen, onChosen }: RequestCardP
       {motivo === null ? null : <p className="text-prumo-muted">{motivo}</p>}
       <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1 text-prumo-muted text-xs/4">
         <span>{`${paymentTypeName(tipo_pagamento)} · ${askedText(pedido)}`}</span>
-        <RequestState estado={estado} />
+        <RequestStateBadge estado={estado} />
       </div>
       {pedido.sem_aprovador ? (
         <p className="text-prumo-danger">

@@ -20,7 +20,7 @@ import { Facts } from "../../../shell/facts";
 import { Page } from "../../../shell/page";
 import type { requestLoader } from "./loaders";
 import { askedText } from "./request-card";
-import { RequestState } from "./request-state";
+import { RequestStateBadge } from "./request-state";
 import { useDecision } from "./use-decision";
 
 type Bank = NonNullable<ApprovalRequestDetails["dados_bancarios"]>;
@@ -89,7 +89,7 @@ export function RequestPage() {
         <Card title="O que se aprova">
           <Facts
             facts={[
-              [aprovacaoPedidoFields.estado.label, <RequestState key="estado" estado={estado} />],
+              [aprovacaoPedidoFields.estado.label, <RequestStateBadge key="estado" estado={estado} />],
               ["Fornecedor", fornecedor.nome_fantasia],
               [pessoaFields.cpf_cnpj.label, fornecedor.cpf_cnpj ?? "sem documento"],
               [contaFields.valor.label, moneyText(pedido.valor)],

@@ -4,13 +4,13 @@ import { Badge, type BadgeTone } from "@prumo/ui/badge";
 
 const tones: Readonly<Record<ApprovalRequest["estado"], BadgeTone>> = {
   aguardando: "warning",
-  aprovado: "success",
-  recusado: "danger",
-  substituido: "neutral",
-  expirado: "neutral",
+  aprovada: "success",
+  recusada: "danger",
+  substituida: "neutral",
+  expirada: "neutral",
 };
 
 /** What became of a request. */
-export const RequestState = ({ estado }: Pick<ApprovalRequest, "estado">) => (
+export const RequestStateBadge = ({ estado }: Pick<ApprovalRequest, "estado">) => (
   <Badge tone={tones[estado]}>{requestStateNames[estado]}</Badge>
 );

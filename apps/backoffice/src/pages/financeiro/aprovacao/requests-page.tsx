@@ -1,5 +1,5 @@
 import { calls } from "@prumo/api-client/calls";
-import type { ListaDePedidos } from "@prumo/api-client/schemas/aprovacao";
+import type { RequestList } from "@prumo/api-client/schemas/aprovacao";
 import { sum } from "@prumo/domain/money";
 import { Button } from "@prumo/ui/button";
 import { EmptyState } from "@prumo/ui/empty-state";
@@ -19,9 +19,9 @@ const lists = [
   { quais: "decidir", label: "Para decidir", empty: "Nada espera a sua aprovação" },
   { quais: "pedidas", label: "Pedidas por mim", empty: "Você ainda não pediu aprovação" },
   { quais: "todas", label: "Todas", empty: "Nenhum pedido ainda" },
-] as const satisfies readonly { quais: ListaDePedidos; label: string; empty: string }[];
+] as const satisfies readonly { quais: RequestList; label: string; empty: string }[];
 
-function ListLinks({ current }: { readonly current: ListaDePedidos }) {
+function ListLinks({ current }: { readonly current: RequestList }) {
   return (
     <nav aria-label="Pedidos de aprovação" className="flex flex-wrap gap-2">
       {lists.map(({ quais, label }) => (

@@ -2,7 +2,7 @@ import { calls } from "@prumo/api-client/calls";
 import type { RouteObject } from "react-router-dom";
 import { paths } from "../../../app/paths";
 import { page } from "../../../routes/page";
-import { requestLoader, requestsLoader, rulesLoader } from "./loaders";
+import { approvalRulesLoader, requestLoader, requestsLoader } from "./loaders";
 
 export const aprovacaoPageRoutes = (): RouteObject[] => [
   page(
@@ -14,8 +14,8 @@ export const aprovacaoPageRoutes = (): RouteObject[] => [
   page(
     paths.aprovacoes.regras,
     calls.aprovacao.regras,
-    rulesLoader,
-    async () => (await import("./rules-page")).RulesPage,
+    approvalRulesLoader,
+    async () => (await import("./rules-page")).ApprovalRulesPage,
   ),
   page(
     paths.aprovacoes.detalhes,

@@ -23,10 +23,10 @@ import { mayAccess, useSession } from "../../../app/session";
 import { useLeaveGuard } from "../../../app/use-leave-guard";
 import { SettingsForm } from "../../../form/settings-form";
 import { Page } from "../../../shell/page";
-import type { rulesLoader } from "./loaders";
+import type { approvalRulesLoader } from "./loaders";
 import { RuleTrial } from "./rule-trial";
 
-type Settings = Awaited<ReturnType<typeof rulesLoader>>;
+type Settings = Awaited<ReturnType<typeof approvalRulesLoader>>;
 type Rule = Settings["regras"][number];
 
 export const typeOptions = paymentTypes.map(({ codigo, nome }) => ({ value: codigo, label: `${codigo} · ${nome}` }));
@@ -211,8 +211,8 @@ function RulesForm({ settings }: { readonly settings: Settings }) {
 }
 
 /** For which payments a second person is asked, who that is, and a trial of it. */
-export function RulesPage() {
-  const settings = useLoaderData<typeof rulesLoader>();
+export function ApprovalRulesPage() {
+  const settings = useLoaderData<typeof approvalRulesLoader>();
   return (
     <Page
       title="Regras de aprovação"

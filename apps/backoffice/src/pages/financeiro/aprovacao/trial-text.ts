@@ -32,7 +32,7 @@ export function trialText(rules: ApprovalSettings["regras"], payment: TriedPayme
       pessoa_id: payment.pessoa?.id ?? OTHER,
       categoria_id: payment.categoria?.id ?? OTHER,
       tipo_pagamento: payment.tipo_pagamento,
-      compra_com_aprovacao: false,
+      methodAsks: false,
       dados_alterados: false,
     },
   );

@@ -37,12 +37,12 @@ export function useDecision(onDecided: () => void) {
     return found.length > 0;
   }
 
-  async function decide(decisao: Decision, pedidos: readonly Decided[]) {
+  async function decide(resolucao: Decision, pedidos: readonly Decided[]) {
     if (pending !== undefined || pedidos.length === 0) return;
-    setPending(decisao);
+    setPending(resolucao);
     try {
       const lines = pedidos.map(({ id, sha256 }) => ({ id, sha256, motivo: reasons[id]?.trim() || null }));
-      toast.success((await api.aprovacao.decidir({ body: { decisao, pedidos: lines } })).message);
+      toast.success((await api.aprovacao.decidir({ body: { resolucao, pedidos: lines } })).message);
       setReasons({});
       onDecided();
     } catch (error) {
