@@ -46,6 +46,7 @@ const uses = [
   [/^veiculos_/, "há veículos dela"],
   [/^ordens_servico_/, "há ordens de serviço dela"],
   [/^comissao_/, "há lotes de comissão dela"],
+  [/^aprovacao_/, "há regras ou pedidos de aprovação dela"],
   [/_fk$/, "há registros que a usam"],
 ] as const;
 

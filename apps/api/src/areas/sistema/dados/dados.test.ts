@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { unzipSync } from "fflate";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { companyTables } from "../../../db/company-rows";
-import { newReceivable } from "../../../testing/contas";
+import { newConta, newReceivable } from "../../../testing/contas";
 import { statusAndWords } from "../../../testing/refusal";
 import { type Api, startTestServer, type TestServer, TODAY, type Visitor } from "../../../testing/test-server";
 import { isArchived, leftOut } from "./files";
@@ -408,4 +408,18 @@ describe("a person is made anonymous", () => {
     expect(await forgetting(sql`update compra_eventos set usuario_id = 2`)).toBe("refused");
     expect(await forgetting(sql`delete from compra_eventos`)).toBe("refused");
   });
+});
+
+it("bank data of an erased person go from the person, the trail and what was approved", async () => {
+  const id = await registered({ cpf_cnpj: null, chaves_pix: ["marina@titular.exemplo"], conta: "98888-7" });
+  const conta = await newConta(api, { pessoa_id: id });
+  await server.db.execute(sql`insert into aprovacao_pedidos (empresa_id, conta_id, pessoa_id, retrato, sha256, dados_sha256,
+    motivos, autores, pedido_por, created_at, expira_em) values (1, ${conta}, ${id},
+    '{"valor": 1, "dados_bancarios": {"chaves_pix": ["marina@titular.exemplo"]}}', 'a', 'b', '[]', '{1}', 1, now(), now())`);
+  await api.dados.anonimizar({ params: { id }, body: { motivo: "Pedido" } });
+  const { pessoa } = await api.pessoas.find({ params: { id } });
+  expect(pessoa).toMatchObject({ chaves_pix: [], conta: null });
+  expect(await trail(id)).not.toMatch(/marina@|98888/);
+  const { rows } = await server.db.execute(sql`select retrato from aprovacao_pedidos where pessoa_id = ${id}`);
+  expect(rows).toEqual([{ retrato: { valor: 1 } }]);
 });

@@ -11,6 +11,7 @@ import { erasePersonFiles } from "../anexos/kept-files";
 import {
   findOwnPerson,
   findPersonUser,
+  forgetApprovedBankData,
   forgetContacts,
   forgetInTrail,
   forgetPlaces,
@@ -93,6 +94,7 @@ export async function anonymise(db: Db, ctx: Ctx, id: number, motivo: string) {
     });
     await forgetContacts(tx, ctx, id);
     await forgetProviderEvents(tx, ctx, id);
+    await forgetApprovedBankData(tx, ctx, id);
     const forgotten = identidade_ate === null ? [...contacts, ...identity] : contacts;
     await forgetInTrail(tx, "pessoas", [{ ...ctx, id }], forgotten);
     if (identidade_ate === null) {

@@ -1,5 +1,6 @@
 import { and, eq, exists, getTableColumns, inArray, isNotNull, or, sql } from "drizzle-orm";
 import type { Db, Tx } from "../../../db/client";
+import { aprovacaoPedidos } from "../../../db/schema/aprovacoes";
 import { compraEventos, compras } from "../../../db/schema/compras";
 import { acertos, contas } from "../../../db/schema/contas";
 import { arquivosXml } from "../../../db/schema/contratos";
@@ -179,6 +180,15 @@ export async function forgetPlaces(tx: Tx, scope: Scope, pessoa_id: number): Pro
     .where(and(ofAny(o.empresa_id, await namingCompanies(tx, scope)), eq(o.cliente_id, pessoa_id)))
     .returning({ id: o.id, empresa_id: o.empresa_id });
   await forgetInTrail(tx, "ordens_servico", orders, place);
+}
+
+/** Empties where money to a person went, in what was approved: its hash stays, and proves what was approved. */
+export async function forgetApprovedBankData(tx: Tx, scope: Scope, pessoa_id: number): Promise<void> {
+  const q = acrossCompanies(aprovacaoPedidos);
+  await tx
+    .update(q)
+    .set({ retrato: sql`${q.retrato} - 'dados_bancarios'` })
+    .where(and(ofAny(q.empresa_id, await namingCompanies(tx, scope)), eq(q.pessoa_id, pessoa_id)));
 }
 
 /** Empties how a user could be reached who cannot log in any more. */
