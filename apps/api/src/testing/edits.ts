@@ -34,6 +34,7 @@ export const edits = [
   "visoes.update",
   "conciliacao.alterarRegra",
   "anexos.update",
+  "aprovacao.salvarRegras",
   "cobranca.salvarAjustes",
   "cobranca.alterarRegra",
   "cobranca.salvarConta",

@@ -174,6 +174,10 @@ const pages: Readonly<Record<TriedEdit, Page>> = {
     },
     change: ({ user }) => inNameOfFile(user),
   },
+  "aprovacao.salvarRegras": {
+    address: paths.aprovacoes.regras,
+    change: marking("checkbox", "Somar o que o fornecedor recebeu em 7 dias sem aprovação"),
+  },
   "cobranca.salvarAjustes": { address: paths.cobranca.regras, change: marking("checkbox", "quarta-feira") },
   "cobranca.alterarRegra": { address: paths.cobranca.regras, open: firstRow, change: typing("Texto") },
   "cobranca.salvarConta": {

@@ -100,7 +100,7 @@ export function RequestsPage() {
           <Paginator page={pedidos} href={(page) => paths.aprovacoes.lista({ quais, page })} />
         ) : null}
         {picked.length > 0 ? (
-          <div className="sticky bottom-0 flex flex-wrap items-center gap-2 border-t border-prumo-line bg-prumo-surface py-3">
+          <div className="sticky bottom-0 flex flex-wrap items-center gap-2 rounded-t-prumo-card border border-prumo-line bg-prumo-surface px-4 py-3">
             <span className="grow font-medium">
               {`${picked.length === 1 ? "1 pagamento" : `${picked.length} pagamentos`} · ${moneyText(sum(picked.map(({ valor }) => valor)))}`}
             </span>

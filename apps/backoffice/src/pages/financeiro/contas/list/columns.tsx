@@ -67,8 +67,8 @@ const categoria: ContaColumn = {
 const status: ContaColumn = {
   sort: "status",
   header: contaFields.status.label,
-  // "Renegociado" is the longest: a narrower column cuts its badge.
-  width: 120,
+  // "Aguardando aprovação" is the longest: a narrower column cuts its badge.
+  width: 148,
   cell: (conta) => <StatusBadge conta={conta} />,
   place: "status",
 };
