@@ -1,6 +1,7 @@
 import { execFileSync } from "node:child_process";
 import { resolve } from "node:path";
 import { Server } from "../../scripts/server.mjs";
+import { approvedPayments } from "./approved-payments";
 import { launch } from "./browser";
 import { dayCall } from "./day-call";
 import { embeddedMemory } from "./embedded-memory";
@@ -51,6 +52,7 @@ const parts: Readonly<Record<string, () => Promise<Measure[]>>> = {
   "list-call": listCall,
   "list-cpu": listProcessor,
   payments,
+  "approved-payments": approvedPayments,
   growth,
   "growth-embedded": embeddedGrowth,
   export: () => built(exports),

@@ -95,6 +95,7 @@ export async function approvalLabels(db: Db | Tx, ctx: Ctx, ids: readonly number
 /** Money that leaves for a payable. */
 export interface LeavingMoney {
   readonly conta_id: number;
+  readonly pessoa_id: number;
   readonly valor: number;
 }
 
@@ -131,9 +132,9 @@ export async function requireApproved(tx: Tx, ctx: Ctx, lines: readonly LeavingM
   if (rules === undefined) return;
   const ids = lines.map(({ conta_id }) => conta_id);
   if (rules.soma_7_dias && rules.regras.length > 0) {
+    const suppliers = [...new Set(lines.map(({ pessoa_id }) => pessoa_id))].toSorted((a, b) => a - b);
     await tx.execute(sql`select pg_advisory_xact_lock(${ctx.empresa_id}::int, pessoa_id)
-      from (select distinct pessoa_id from contas where empresa_id = ${ctx.empresa_id} and id = any(${sql.param(ids)}::int[])
-      order by 1) as pessoas`);
+      from unnest(${sql.param(suppliers)}::int[]) as pessoa_id`);
   }
   const facts = new Map((await findApprovalFacts(tx, ctx, ids, rules, true)).map((one) => [one.id, one]));
   const problems = new Map<number, string>();

@@ -42,7 +42,9 @@ export async function findApprovalRules(
         from aprovacao_regras r where r.empresa_id = ${a.empresa_id}), '[]'::json)`,
     })
     .from(a)
-    .where(eq(a.empresa_id, empresa_id));
+    .where(eq(a.empresa_id, empresa_id))
+    .prepare("aprovacao_regras")
+    .execute();
   if (row === undefined || row.ligada_em === null) return undefined;
   return { ...row, ligada_em: row.ligada_em };
 }
@@ -90,7 +92,9 @@ export async function findApprovalFacts(
     and o.lado = 'pagar' and o.status = 0 and o.removida_em is null and o.pessoa_id = ${c.pessoa_id}
     and ${due(sql`o`)} > ${due(sql`c`)} - ${SUM_DAYS}::int and (${due(sql`o`)}, o.id) < (${due(sql`c`)}, ${c.id})
     and ${unapproved(sql`o.id`, sql`'aprovada', 'aguardando'`)}), 0)`;
-  const rows = await db
+  // With a name each connection plans it once, and not for every payment.
+  const shape = `aprovacao_fatos_${withSums ? "com_somas" : "sem_somas"}_${paidNow ? "agora" : "no_dia"}`;
+  return db
     .select({
       id: c.id,
       empresa_id: c.empresa_id,
@@ -122,8 +126,9 @@ export async function findApprovalFacts(
     .innerJoin(p, eq(p.id, c.pessoa_id))
     .leftJoin(compra, eq(compra.id, c.compra_id))
     .leftJoin(forma, eq(forma.id, compra.forma_pagamento_id))
-    .where(and(eq(c.lado, "contasPagar"), eq(c.status, 0), sql`${c.id} = any(${sql.param([...ids])}::int[])`));
-  return rows;
+    .where(and(eq(c.lado, "contasPagar"), eq(c.status, 0), sql`${c.id} = any(${sql.param([...ids])}::int[])`))
+    .prepare(shape)
+    .execute();
 }
 
 export type ApprovalFacts = Awaited<ReturnType<typeof findApprovalFacts>>[number];

@@ -178,7 +178,7 @@ export async function postSettlements(
     await requireApproved(
       tx,
       ctx,
-      made.map(({ conta, valores }) => ({ conta_id: conta.id, valor: valores.valor })),
+      made.map(({ conta, valores }) => ({ conta_id: conta.id, pessoa_id: conta.pessoa_id, valor: valores.valor })),
     );
   }
   const encargos = await chargeTerms(
