@@ -62,7 +62,7 @@ const pages: Partial<Record<Submodulo, Omit<MenuEntry, "nome">>> = {
   conciliacao: { path: paths.contasBancarias.conciliacao(), call: calls.conciliacao.contas, key: "0" },
   cobranca: { path: paths.cobranca.lista(), call: calls.cobranca.lista, key: "." },
   relatorios: { path: paths.relatorios(), call: calls.relatorios.vencimentos, key: "l" },
-  aprovacao: { path: paths.aprovacoes.lista(), call: calls.aprovacao.lista, key: "." },
+  aprovacao: { path: paths.aprovacoes.lista(), call: calls.aprovacao.lista, key: "," },
   fechamento: { path: paths.fechamento.situacao(), call: calls.fechamento.situacao, key: "7" },
   permissoes: { path: paths.gruposPermissoes.lista(), call: calls.permissoes.lista, key: "q" },
   empresas: { path: paths.empresas.lista(), call: calls.empresas.lista, key: "m", others: [CONTRACTS] },

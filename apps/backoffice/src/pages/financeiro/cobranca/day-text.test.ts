@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { dayText, reasonText } from "./day-text";
+import { dayText, skipReasonText } from "./day-text";
 
 it.each([
   ["hoje", "2026-11-20", null, "Hoje, sexta, 20/11/2026"],
@@ -17,5 +17,5 @@ it.each([
   [10, "10 dias depois do vencimento (04/12/2026)"],
   [null, "Vencimento 04/12/2026"],
 ] as const)("a conta on the step %s is in a message because of: %s", (dias, text) => {
-  expect(reasonText({ dias, data_vencimento: "2026-12-04" })).toBe(text);
+  expect(skipReasonText({ dias, data_vencimento: "2026-12-04" })).toBe(text);
 });

@@ -20,7 +20,7 @@ export function dayText({ quando, dia, fechado }: Day): string {
 }
 
 /** Why a conta is in a message: the step of the rules that stands on the day, and the due date that it counts from. */
-export function reasonText({
+export function skipReasonText({
   dias,
   data_vencimento,
 }: {

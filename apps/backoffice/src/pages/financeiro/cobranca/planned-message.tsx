@@ -12,7 +12,7 @@ import { paths } from "../../../app/paths";
 import { moneyText } from "../../../app/reais";
 import { mayAccess, useSession } from "../../../app/session";
 import { NameLink } from "../../../list/name-link";
-import { reasonText } from "./day-text";
+import { skipReasonText } from "./day-text";
 
 /** A conta of a message: why it is in it, and what is due for it on that day. */
 function MessageConta({ conta }: { readonly conta: ContaLembrada }) {
@@ -23,7 +23,7 @@ function MessageConta({ conta }: { readonly conta: ContaLembrada }) {
         <NameLink href={paths.contasReceber.detalhe(id)} access={calls.contasReceber.find.access}>
           {numero_documento === null ? referencia : `${referencia}, ${numero_documento}`}
         </NameLink>
-        <span className="block text-prumo-muted text-xs/4">{reasonText(conta)}</span>
+        <span className="block text-prumo-muted text-xs/4">{skipReasonText(conta)}</span>
         {calculo === null ? null : <span className="block text-prumo-muted text-xs/4">{calculo}</span>}
       </span>
       <span className="prumo-tabular whitespace-nowrap">{moneyText(valor)}</span>

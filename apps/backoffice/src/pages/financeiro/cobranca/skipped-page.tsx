@@ -14,7 +14,7 @@ import { ListView } from "../../../list/list-view";
 import { NameLink } from "../../../list/name-link";
 import { useListAddress } from "../../../list/use-list-address";
 import { Page } from "../../../shell/page";
-import { reasonText } from "./day-text";
+import { skipReasonText } from "./day-text";
 import type { skippedLoader } from "./loaders";
 
 type Row = LembretePulado & { readonly id: number };
@@ -42,7 +42,7 @@ const columns = (): readonly ListColumn<Row>[] => [
   {
     id: "dias",
     header: lembreteItemFields.dias.label,
-    text: ({ dias, conta }) => reasonText({ dias, data_vencimento: conta.data_vencimento }),
+    text: ({ dias, conta }) => skipReasonText({ dias, data_vencimento: conta.data_vencimento }),
     place: "lead",
   },
   {
