@@ -95,6 +95,7 @@ it("finds the amounts of all calls", () => {
     "formasPagamento.save": method,
     "formasPagamento.update": method,
     "contasBancarias.save": "saldo_inicial 2",
+    "aprovacao.salvarRegras": "regras.n.valor_minimo 2",
     "contasBancarias.transferir": "valor 2",
     "conciliacao.conciliar":
       "itens.n.contas.0.valor 2, itens.n.contas.0.juros 2, itens.n.contas.0.multa 2, itens.n.contas.0.desconto 2, itens.n.tarifa 2",

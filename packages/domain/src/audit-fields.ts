@@ -2,7 +2,7 @@
 
 import { acertoFields, estornoFields, renegociacaoFields } from "./acerto-fields";
 import { anexoFields } from "./anexo-fields";
-import { aprovacaoAjusteFields, aprovacaoPedidoFields } from "./aprovacao-fields";
+import { aprovacaoAjusteFields, aprovacaoPedidoFields, aprovacaoRegraFields } from "./aprovacao-fields";
 import { auditWord } from "./audit-words";
 import { aberturaFields, caixaFields, contagemFields } from "./caixa-fields";
 import { categoriaProdutoFields } from "./categoria-produto-fields";
@@ -153,7 +153,7 @@ const cards = {
   lembretes: lembreteFields,
   lembrete_contas: lembreteContaFields,
   lembrete_pessoas: lembretePessoaFields,
-  aprovacao_ajustes: aprovacaoAjusteFields,
+  aprovacao_ajustes: { ...aprovacaoAjusteFields, ...aprovacaoRegraFields },
   aprovacao_pedidos: aprovacaoPedidoFields,
   fechamento_atos: fechamentoFields,
   fechamento_excecoes: excecaoFields,

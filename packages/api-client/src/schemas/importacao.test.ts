@@ -1,4 +1,6 @@
+import { bankDataFields } from "@prumo/domain/bank-data";
 import { personImport, productImport } from "@prumo/domain/importing";
+import { keysOf } from "@prumo/domain/keys/keys-of";
 import { describe, expect, it } from "vitest";
 import { pessoas } from "./pessoas";
 import { produtos } from "./produtos";
@@ -13,7 +15,12 @@ const registries = [
     fields: Object.keys(pessoas.save.body.shape),
     columns: personImport.map(({ name }) => name),
     filledBy: { cidade_id: "cidade" },
-    leftOut: { deposito_id: "a warehouse belongs to one provider, so it is given in the form" },
+    leftOut: {
+      deposito_id: "a warehouse belongs to one provider, so it is given in the form",
+      ...Object.fromEntries(
+        keysOf(bankDataFields).map((field) => [field, "money would go to an account that nobody looked at"]),
+      ),
+    },
   },
   {
     registry: "products",

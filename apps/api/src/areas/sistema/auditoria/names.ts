@@ -71,6 +71,7 @@ const readers: Readonly<Record<string, ReadNames>> = {
   resolvida_por: users,
   pedida_por: users,
   concedida_por: users,
+  dados_bancarios_por: users,
   revogada_por: users,
   gerado_por: users,
   caixa_id: ownNamed((own) => withRemoved(caixas, own), "nome"),

@@ -37,9 +37,7 @@ describe("products", () => {
     expect(await screen.findByText(`Produto salvo com sucesso! Ele recebeu o código ${next}.`)).toBeInTheDocument();
   });
 
-  it("products are registered one after the other, each in an empty form with the next code", {
-    tags: ["full"],
-  }, async () => {
+  it("products are registered one after the other, each in an empty form with the next code", async () => {
     const { user, api, address } = await openApp("/produtos/new");
     const first = (await screen.findByRole<HTMLInputElement>("textbox", { name: "Código" })).value;
     await user.type(box("Nome"), "Primeiro da fila");
@@ -66,9 +64,7 @@ describe("products", () => {
     expect(table.getAllByRole("link")[0]?.getAttribute("href")).toMatch(/^\/produtos\/detalhe\/\d+$/);
   });
 
-  it("products show their stock by warehouse and every movement, and are adjusted with a reason", {
-    tags: ["full"],
-  }, async () => {
+  it("products show their stock by warehouse and every movement, and are adjusted with a reason", async () => {
     const { user, api, go } = await openApp("/produtos");
     const { depositos } = await api.depositos.lista();
     const { produto } = await api.produtos.save({ body: { nome: "Arruela", valor_venda: 1 } });

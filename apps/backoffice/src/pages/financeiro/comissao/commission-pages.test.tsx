@@ -103,9 +103,7 @@ describe("the list of lotes", () => {
 });
 
 describe("the items of a lote", () => {
-  it("sums the commission of all filtered items, not of the page, and links each to its order", {
-    tags: ["full"],
-  }, async () => {
+  it("sums the commission of all filtered items, not of the page, and links each to its order", async () => {
     const { lote, orders } = await filledLote([1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11]);
     const app = await openApp(pageOf(lote));
     const table = within(await items());
@@ -171,7 +169,7 @@ describe("the search for items of open orders", () => {
     expect(within(await items()).getAllByRole("row")).toHaveLength(2);
   });
 
-  it("shows what it found in pages of the size that is chosen, and adds all of it", { tags: ["full"] }, async () => {
+  it("shows what it found in pages of the size that is chosen, and adds all of it", async () => {
     const { api, lote } = await filledLote([]);
     const service = await newItem(server().db, 2, 10);
     for (let order = 0; order < 11; order += 1) await newOrder(api, service);
@@ -217,7 +215,7 @@ describe("closing a lote", () => {
     await screen.findByText("Conta gerada com sucesso!");
   }
 
-  it("makes one payable, says so, and leads to the list after two seconds", { tags: ["full"] }, async () => {
+  it("makes one payable, says so, and leads to the list after two seconds", async () => {
     const { api, lote } = await filledLote([12.5, 10]);
     const app = await openApp(pageOf(lote));
     await items();

@@ -55,6 +55,14 @@ export function CopyCodeButton({ code, kbd, marked = false, whose }: CopyButtonP
   );
 }
 
+/** What the page's key finds and clicks, to copy a Pix. Clicks on the button within are the button's own. */
+export const copiedByKey = (code: string) => ({
+  "data-shortcut": "copy",
+  onClick: ({ target, currentTarget }: MouseEvent<HTMLElement>) => {
+    if (target === currentTarget) void copyCode(pixCode(code));
+  },
+});
+
 interface CodeLinesProps {
   readonly conta: Codes;
   /** The key that copies the first of them. */
@@ -68,16 +76,7 @@ interface CodeLinesProps {
 /** Shows the boleto and the Pix of a conta, to be copied or read by a phone. Nothing where it has neither. */
 export function CodeLines({ conta, kbd, marked, qr = false }: CodeLinesProps) {
   const { linha_digitavel, pix_copia_cola } = conta;
-  // The page's key clicks what bears its mark. Clicks on the button within are the button's own.
-  const keyedPix =
-    marked && !linha_digitavel && pix_copia_cola
-      ? {
-          "data-shortcut": "copy",
-          onClick: ({ target, currentTarget }: MouseEvent<HTMLElement>) => {
-            if (target === currentTarget) void copyCode(pixCode(pix_copia_cola));
-          },
-        }
-      : {};
+  const keyedPix = marked && !linha_digitavel && pix_copia_cola ? copiedByKey(pix_copia_cola) : {};
   return (
     <>
       {linha_digitavel ? (

@@ -1,6 +1,5 @@
 import { newReceivable } from "@prumo/api/testing/contas";
 import { FakeProvider } from "@prumo/api/testing/fake-provider";
-import { makePixCode } from "@prumo/domain/pix-code";
 import { screen, waitFor, within } from "@testing-library/react";
 import { afterAll, expect, it, vi } from "vitest";
 import { openApp, server, withServer } from "../../../testing/open-app";
@@ -68,13 +67,13 @@ it("a receivable is charged from its page, and its charge is cancelled after a q
 
 it("the key that copies the boleto copies the Pix of a receivable that has no boleto", async () => {
   const { api } = await server().loginAs("1-admin");
-  const pix = makePixCode({ key: "11222333000181", name: "EMPRESA", city: "SAO PAULO", amount: 350 });
-  const conta = await newReceivable(api, { data_vencimento: "2026-12-10", valor: 350, pix_copia_cola: pix });
+  const conta = await newReceivable(api, { data_vencimento: "2026-12-10", valor: 350 });
   const { user } = await openApp(`/contasReceber/detalhe/${conta}`);
-  await screen.findByRole("img", { name: "QR Code do Pix desta conta" });
+  await screen.findByRole("img", { name: /^QR Code do Pix de R\$.350,00$/ });
   await user.keyboard("c");
   expect(await screen.findByText("Pix copiado")).toBeInTheDocument();
-  expect(await navigator.clipboard.readText()).toBe(pix);
+  const { pix } = await api.cobranca.pix({ params: { id: conta } });
+  expect(await navigator.clipboard.readText()).toBe(pix?.pix_copia_cola);
 });
 
 it("a receivable of a company that has set up no gateway is told so, with the way there", async () => {
@@ -153,6 +152,8 @@ it("a receivable is charged from its row, and what cannot be charged is told wit
   const emit = async () => {
     await user.click(within(row).getByRole("button", { name: /Ações|Mais/ }));
     await user.click(await screen.findByRole("menuitem", { name: "Emitir boleto/Pix" }));
+    const asked = within(await screen.findByRole("alertdialog", { name: "Um Pix desta conta já foi enviado" }));
+    await user.click(asked.getByRole("button", { name: "Emitir boleto/Pix" }));
   };
   await emit();
   expect(await screen.findByText("Cobrança emitida")).toBeInTheDocument();

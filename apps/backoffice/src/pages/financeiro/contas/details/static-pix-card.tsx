@@ -2,6 +2,7 @@ import { toDisplay, toDisplayDateTime } from "@prumo/domain/date";
 import { Card } from "@prumo/ui/card";
 import { QrCode } from "@prumo/ui/qr-code";
 import { moneyText } from "../../../../app/reais";
+import { copiedByKey } from "../code-lines";
 import type { ReceivablePix } from "../loaders";
 
 /**
@@ -21,7 +22,13 @@ export function StaticPixCard({ pix: { pix, dia, valor, calculo, enviado_em } }:
         </span>
         {calculo === null ? null : <span className="block text-prumo-muted text-xs/4">{calculo}</span>}
       </p>
-      <QrCode value={code} label={`QR Code do Pix de ${amount}`} copyLabel="Copiar Pix" size={160} />
+      <QrCode
+        value={code}
+        label={`QR Code do Pix de ${amount}`}
+        copyLabel="Copiar Pix"
+        size={160}
+        {...copiedByKey(code)}
+      />
       {enviado_em === null ? null : (
         <p className="text-prumo-muted text-xs/4">{`Um Pix desta conta foi enviado em ${toDisplayDateTime(enviado_em)}`}</p>
       )}
