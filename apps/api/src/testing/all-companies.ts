@@ -49,11 +49,6 @@ export const allCompanies: readonly AllCompanies[] = [
     why: "Housekeeping: events of all companies that were worked off are forgotten after their days.",
   },
   {
-    part: 'select distinct "empresa_id" from "aprovacao_pedidos" where ("aprovacao_pedidos"."estado" =',
-    tables: ["aprovacao_pedidos"],
-    why: "The mails of approval: the companies are found whose approvers were not told yet.",
-  },
-  {
     part: 'from "aprovacao_ajustes" inner join "contas" on "contas"."empresa_id" = "aprovacao_ajustes"."empresa_id"',
     tables: ["aprovacao_ajustes", "contas"],
     why: "Bank data that changed: every company with an open payable to the person asks.",

@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
-import { dirname, join } from "node:path";
+import { dirname, resolve } from "node:path";
 import { getRequestListener } from "@hono/node-server";
 import { daysBetween, today } from "@prumo/domain/date";
 import { defaultTimeZone } from "@prumo/domain/time-zone";
@@ -19,7 +19,7 @@ import { FakeProvider } from "./fake-provider";
 const TOKEN = "$aact_hmlg_provedor_simulado_do_prumo";
 const PORT = Number(process.env.FAKE_PROVIDER_PORT ?? 3050);
 const SERVER = (process.env.PUBLIC_URL ?? `http://localhost:${process.env.PORT ?? 3000}`).replace(/\/+$/, "");
-const KEPT = join(repository, process.env.DATA_DIR ?? ".data", "provedor-simulado.json");
+const KEPT = resolve(repository, process.env.DATA_DIR ?? ".data", "provedor-simulado.json");
 /** Milliseconds between two looks for events to be sent, and for a server to charge. */
 const ROUND = 2_000;
 /** Milliseconds that the provider waits for whoever it tells something. */

@@ -22,7 +22,7 @@ async function press({ user }: App, question: string, button: string, told: stri
   await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
 }
 
-it("groups of permissions are removed together", async () => {
+it("groups of permissions are removed together", { tags: ["full"] }, async () => {
   const app = await openList("/permissoes/grupos");
   for (const nome of ["Um de muitos", "Outro de muitos"]) {
     await app.api.permissoes.save({ body: { nome, permissions: ["contasPagar.visualizar"] } });
@@ -44,7 +44,9 @@ it("groups of permissions are removed together", async () => {
   expect((await app.api.permissoes.lista({ query: { pesquisa: "de muitos" } })).grupos.total).toBe(0);
 });
 
-it("a row that is clicked as it appears is selected, and no row that stood in its place before", async () => {
+it("a row that is clicked as it appears is selected, and no row that stood in its place before", {
+  tags: ["full"],
+}, async () => {
   const app = await openList("/permissoes/grupos");
   await app.api.permissoes.save({ body: { nome: "Zeladoria", permissions: ["contasPagar.visualizar"] } });
   await screen.findByRole("table");
@@ -68,7 +70,9 @@ it("a row that is clicked as it appears is selected, and no row that stood in it
   expect((await app.api.permissoes.lista({ query: { pesquisa: "zeladoria" } })).grupos.total).toBe(0);
 });
 
-it("served municipalities get other terms together, and a blank one stays as somebody saved it meanwhile", async () => {
+it("served municipalities get other terms together, and a blank one stays as somebody saved it meanwhile", {
+  tags: ["full"],
+}, async () => {
   const app = await openList("/municipiosAtendidos");
   const before = (await app.api.municipiosAtendidos.lista({ query: {} })).municipios.data;
   await choose(app, [/Campinas/, /Osasco/], "Alterar…");
@@ -91,7 +95,7 @@ it("served municipalities get other terms together, and a blank one stays as som
   expect((await app.api.municipiosAtendidos.lista({ query: {} })).municipios.total).toBe(before.length - 2);
 });
 
-it("minimums are removed together", async () => {
+it("minimums are removed together", { tags: ["full"] }, async () => {
   const app = await openList("/estoqueMinimo?pesquisa=PR10");
   const { total, data } = (await app.api.estoqueMinimo.lista({ query: { pesquisa: "PR10" } })).itens;
   const names = data.slice(0, 2).map(({ produto }) => new RegExp(produto.nome.replaceAll(/[.*+?^${}()|[\]\\]/g, ".")));
@@ -100,7 +104,7 @@ it("minimums are removed together", async () => {
   expect((await app.api.estoqueMinimo.lista({ query: { pesquisa: "PR10" } })).itens.total).toBe(total - 2);
 });
 
-it("purchases are removed together, without those that are approved", async () => {
+it("purchases are removed together, without those that are approved", { tags: ["full"] }, async () => {
   const app = await openList("/compras?data_inicial=&data_final=&per_page=15");
   const { data } = (await app.api.compras.lista({ query: { per_page: 15 } })).compras;
   const open = data.filter(({ estado }) => estado === "NOVO");
@@ -152,7 +156,9 @@ it("orders are moved and cancelled together, with one reason, also one that some
   expect((await found()).map(({ os_status }) => os_status)).toEqual([20, 20]);
 });
 
-it("orders get another day together and keep their hours, but not a day that does not exist", async () => {
+it("orders get another day together and keep their hours, but not a day that does not exist", {
+  tags: ["full"],
+}, async () => {
   const app = await openList("/ordem-servico");
   const cliente_id = (await app.api.ordemServico.lista({ query: {} })).ordens.data[0]?.cliente.id ?? 0;
   const schedule = { os_status: 5, data_agendamento: "2026-12-01", hora_agendamento: "09:30" } as const;
@@ -180,7 +186,7 @@ it("orders get another day together and keep their hours, but not a day that doe
   expect(await found()).toMatchObject({ data_agendamento: "2026-12-05", hora_agendamento: "09:30" });
 });
 
-it("a provider moves their own orders, and is told why none can be cancelled", async () => {
+it("a provider moves their own orders, and is told why none can be cancelled", { tags: ["full"] }, async () => {
   const prestador = await openList("/ordem-servico", "5-prestador");
   const { data } = (await prestador.api.ordemServico.lista({ query: {} })).ordens;
   const own = data.filter(({ os_status }) => os_status !== 9 && isOpenStatus(os_status)).slice(0, 2);

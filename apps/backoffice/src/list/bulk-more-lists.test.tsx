@@ -30,7 +30,7 @@ async function press({ user }: App, question: string, button: string, told: stri
   await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
 }
 
-describe("lists that are there as a whole", () => {
+describe("lists that are there as a whole", { tags: ["full"] }, () => {
   it("naturezas go out of use together, come back, and are removed; those of purchases are turned off", {
     tags: ["full"],
   }, async () => {
@@ -122,7 +122,7 @@ describe("lists that are there as a whole", () => {
   });
 });
 
-describe("lists with pages", () => {
+describe("lists with pages", { tags: ["full"] }, () => {
   it("users are turned off together with all that they have, but nobody their own user", async () => {
     const app = await openList("/usuarios?per_page=100");
     const { data } = (await app.api.usuarios.getUsuarios({ query: { per_page: 100 } })).usuarios;
@@ -340,7 +340,7 @@ describe("lists with pages", () => {
   });
 });
 
-it("a reason that was typed for many rows is not lost by Escape without a question", async () => {
+it("a reason that was typed for many rows is not lost by Escape without a question", { tags: ["full"] }, async () => {
   const app = await openList("/ordem-servico");
   const cliente_id = (await app.api.ordemServico.lista({ query: {} })).ordens.data[0]?.cliente.id ?? 0;
   const { id } = (await app.api.ordemServico.save({ body: { cliente_id, itens: [] } })).ordem;

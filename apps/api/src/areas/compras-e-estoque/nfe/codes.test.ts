@@ -82,7 +82,7 @@ const namesNothing = [
   whole("0020000000001"),
 ];
 
-describe("a bar code that names nothing", () => {
+describe("a bar code that names nothing", { tags: ["full"] }, () => {
   it.each(namesNothing.filter((_, at) => isFull || at % 4 === 0))(
     "%s makes one product of two suppliers' goods in no way",
     async (code) => {
@@ -98,7 +98,7 @@ describe("a bar code that names nothing", () => {
   );
 });
 
-describe("one bar code in its spellings", () => {
+describe("one bar code in its spellings", { tags: ["full"] }, () => {
   const table = [
     ["8", digits("9", 7), [8, 12, 13, 14]],
     ["12", digits("3", 11), [12, 13, 14]],
@@ -157,7 +157,7 @@ describe("one bar code in its spellings", () => {
   });
 });
 
-describe("a file of products", () => {
+describe("a file of products", { tags: ["full"] }, () => {
   it("has no bar code where it says so, and one product for one code", async () => {
     const code = whole(digits("789", 12));
     const rows = [
@@ -183,7 +183,7 @@ describe("a file of products", () => {
   });
 });
 
-describe("a general code of a supplier", () => {
+describe("a general code of a supplier", { tags: ["full"] }, () => {
   it.each([
     ["DIV", { xProd: "Tinta acrílica 18 L" }],
     ["DIVERSOS", { xProd: "Tinta acrílica 18 L", NCM: "32091010" }],

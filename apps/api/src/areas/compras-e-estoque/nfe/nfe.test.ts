@@ -62,7 +62,7 @@ const take = async (
   return (await api.compras.find({ params: { id: compras[0]?.id ?? 0 } })).compra;
 };
 
-describe("the preview of an invoice", () => {
+describe("the preview of an invoice", { tags: ["full"] }, () => {
   it("tells what would be written, and writes nothing", async () => {
     const { arquivo, chave, numero } = invoice({
       emit: { documento: "98ZYX765000161", nome: "Letras e Peças Ltda" },
@@ -292,7 +292,7 @@ describe("the preview of an invoice", () => {
   });
 });
 
-describe("an invoice that is imported", () => {
+describe("an invoice that is imported", { tags: ["full"] }, () => {
   it("is a new purchase with its XML, its supplier, its products and the supplier's instalments", async () => {
     const imposto =
       "<ICMS><ICMS10><vICMSST>7.50</vICMSST></ICMS10></ICMS><IPI><IPITrib><vIPI>5.00</vIPI></IPITrib></IPI>";
@@ -482,7 +482,7 @@ describe("an invoice that is imported", () => {
   });
 });
 
-describe("what an import remembers", () => {
+describe("what an import remembers", { tags: ["full"] }, () => {
   const box = (codigo: string, unidade = "CX") => ({
     prod: { cProd: codigo, uCom: unidade, uTrib: "UN", qCom: "2.0000", qTrib: "24.0000", vUnCom: "50.0000000000" },
   });
@@ -528,7 +528,7 @@ describe("what an import remembers", () => {
   });
 });
 
-describe("products and suppliers of an invoice", () => {
+describe("products and suppliers of an invoice", { tags: ["full"] }, () => {
   const idsOf = ({ itens }: { itens: readonly { produto_id: number }[] }) => itens.map(({ produto_id }) => produto_id);
   const both = (...notas: readonly ReturnType<typeof invoice>[]) => {
     const files = notas.map(({ numero, arquivo }) => [`${numero}.xml`, Buffer.from(arquivo.conteudo, "base64")]);

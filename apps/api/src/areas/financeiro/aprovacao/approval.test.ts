@@ -71,6 +71,14 @@ describe("a payment that needs approval", () => {
     expect(await pay(id, 1_000)).toBe("done");
   });
 
+  it("is judged by the rules of its own company", async () => {
+    await server.db.execute(sql`insert into aprovacao_regras (empresa_id, valor_minimo) values (3, 1)`);
+    const free = await newConta(clerk, { valor: 500 });
+    expect([await label(free), (await clerk.aprovacao.regras()).regras]).toEqual([null, [expect.anything()]]);
+    expect(await pay(free, 500)).toBe("done");
+    await server.db.execute(sql`delete from aprovacao_regras where empresa_id = 3`);
+  });
+
   it.each([
     ["value", { valor: 1_400 }],
     ["due date", { data_vencimento: "2026-12-15" }],

@@ -39,7 +39,7 @@ export async function findApprovalRules(
       soma_7_dias: a.soma_7_dias,
       validade_dias: a.validade_dias,
       regras: sql<ApprovalRule[]>`coalesce((select json_agg(json_build_object(${ruleColumns}) order by r.id)
-        from aprovacao_regras r where r.empresa_id = ${a.empresa_id}), '[]'::json)`,
+        from aprovacao_regras r where r.empresa_id = ${empresa_id}), '[]'::json)`,
     })
     .from(a)
     .where(eq(a.empresa_id, empresa_id))

@@ -27,7 +27,7 @@ const choose = async ({ user }: OpenedPermissions, row: string, entry: string) =
   await user.click(await screen.findByRole("menuitem", { name: entry }));
 };
 
-describe("a new permission group", () => {
+describe("a new permission group", { tags: ["full"] }, () => {
   it("demands a name and at least one permission; the first message is a toast, and its field is focused", async () => {
     const app = await openApp("/permissoes/grupos/novo");
     await screen.findByRole("tree", { name: /Permissões/ });
@@ -77,7 +77,7 @@ describe("a new permission group", () => {
   });
 });
 
-describe("an existing permission group", () => {
+describe("an existing permission group", { tags: ["full"] }, () => {
   it("asks before its own users remove the right to change groups, and names what they lose", async () => {
     const { api } = await server().loginAs("1-admin");
     const nome = "Quem cuida dos grupos";

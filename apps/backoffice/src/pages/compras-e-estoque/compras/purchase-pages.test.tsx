@@ -76,7 +76,7 @@ const approving = async ({ user }: App) => {
   return within(screen.getByRole("dialog", { name: "Alterar Estado" }));
 };
 
-describe("the list of purchases", () => {
+describe("the list of purchases", { tags: ["full"] }, () => {
   it("shows the last 30 days, offers 10 to 50 of a page, and sums purchases and freight of the page", async () => {
     const app = await openApp(PAGE);
     expect(await screen.findByTitle("Período: 21/10 a 20/11")).toBeInTheDocument();
@@ -192,7 +192,7 @@ describe("the list of purchases", () => {
   });
 });
 
-describe("the printed purchase", () => {
+describe("the printed purchase", { tags: ["full"] }, () => {
   it("comes by the first template where the address names none", { tags: ["full"] }, async () => {
     const { api } = await server().loginAs("1-admin");
     const { id } = await newPurchase(api);
@@ -202,7 +202,7 @@ describe("the printed purchase", () => {
   });
 });
 
-describe("the history of a purchase", () => {
+describe("the history of a purchase", { tags: ["full"] }, () => {
   it.each([
     ["1-admin", true],
     ["3-vendas", false],
@@ -216,7 +216,7 @@ describe("the history of a purchase", () => {
   });
 });
 
-describe("Alterar Estado", () => {
+describe("Alterar Estado", { tags: ["full"] }, () => {
   it("offers what the natureza allows, and asks for the kind and the due date in the documented words", async () => {
     const app = await openApp(PAGE);
     const { id } = await newPurchase(app.api, { natureza: "Uso e consumo" });
@@ -438,7 +438,7 @@ describe("Alterar Estado", () => {
   });
 });
 
-describe("a purchase whose NF-e the supplier cancelled", () => {
+describe("a purchase whose NF-e the supplier cancelled", { tags: ["full"] }, () => {
   it("says so in list and details, asks before it is approved, and says so afterwards", {
     tags: ["full"],
   }, async () => {
@@ -471,7 +471,7 @@ describe("a purchase whose NF-e the supplier cancelled", () => {
   });
 });
 
-describe("an approval of a purchase that somebody changed meanwhile", () => {
+describe("an approval of a purchase that somebody changed meanwhile", { tags: ["full"] }, () => {
   it("is refused, so that nobody approves what they have not seen, and is done with what is there now", async () => {
     const app = await openApp(PAGE);
     const { id, produto } = await newPurchase(app.api, { price: 50 });
@@ -487,7 +487,7 @@ describe("an approval of a purchase that somebody changed meanwhile", () => {
   });
 });
 
-describe("an approver who may not see contas", () => {
+describe("an approver who may not see contas", { tags: ["full"] }, () => {
   it("is told that there is one, may approve all the same, and gets no link that would be refused", {
     tags: ["full"],
   }, async () => {
@@ -517,7 +517,7 @@ describe("an approver who may not see contas", () => {
   });
 });
 
-describe("Reabrir", () => {
+describe("Reabrir", { tags: ["full"] }, () => {
   it("asks for a reason, links the payment that is in its way, and takes the approval back without it", async () => {
     const app = await openApp(PAGE);
     const { id, produto } = await newPurchase(app.api, { price: 33.21 });
@@ -549,7 +549,7 @@ describe("Reabrir", () => {
   });
 });
 
-describe("what a purchase leaves elsewhere", () => {
+describe("what a purchase leaves elsewhere", { tags: ["full"] }, () => {
   it("is a conta that links it and can be neither changed nor removed by itself", async () => {
     const app = await openApp(PAGE);
     const { id, nf } = await newPurchase(app.api, { price: 41.09 });
@@ -601,7 +601,7 @@ describe("what a purchase leaves elsewhere", () => {
   });
 });
 
-describe("naturezas", () => {
+describe("naturezas", { tags: ["full"] }, () => {
   it("are registered, changed and taken out of use", { tags: ["full"] }, async () => {
     const app = await openApp("/naturezas");
     expect(await screen.findByRole("link", { name: "Compra para revenda" })).toBeInTheDocument();
@@ -633,7 +633,7 @@ async function firstPurchase(login: string) {
   return { id: compra.id, api };
 }
 
-describe("a company that was registered a minute ago", () => {
+describe("a company that was registered a minute ago", { tags: ["full"] }, () => {
   it("has naturezas, buys without a warehouse, and gets its first one when stock moves", {
     tags: ["full"],
   }, async () => {

@@ -55,7 +55,7 @@ const counted = (api: App["api"], id: number) =>
     return produtos;
   });
 
-describe("a count", () => {
+describe("a count", { tags: ["full"] }, () => {
   it("goes from product to product by keyboard, adds to earlier quantities, and hides the expected ones", {
     tags: ["full"],
   }, async () => {

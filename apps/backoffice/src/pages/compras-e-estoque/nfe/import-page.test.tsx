@@ -28,7 +28,7 @@ const choose = async ({ user }: App, ...files: File[]) =>
 const card = (numero: number) => screen.findByRole("region", { name: `NF-e ${numero}` });
 const press = ({ user }: App, name: string | RegExp) => user.click(screen.getByRole("button", { name }));
 
-describe("the import of invoices", () => {
+describe("the import of invoices", { tags: ["full"] }, () => {
   it("shows what the file says, what will be written and what is missing, and makes the purchase", async () => {
     const app = await openApp("/compras");
     await app.user.click(await screen.findByRole("link", { name: "Importar NF-e" }));

@@ -6,7 +6,7 @@ withServer();
 
 const box = (name: string) => screen.getByRole("textbox", { name });
 
-describe("products", () => {
+describe("products", { tags: ["full"] }, () => {
   it("products are registered with the proposed code, and refused with messages of their own", async () => {
     const { user, api, address } = await openApp("/produtos/new");
     const { cod_reduzido } = await api.produtos.proximoCodigo();
@@ -103,7 +103,7 @@ describe("products", () => {
   });
 });
 
-describe("categories of products and services", () => {
+describe("categories of products and services", { tags: ["full"] }, () => {
   it("categories of products and services are added, renamed and taken out of use", async () => {
     const { user, api, go } = await openApp("/categoriasProduto/new?tipo=2");
     expect(await screen.findByRole("combobox", { name: "Tipo" })).toHaveValue("2");

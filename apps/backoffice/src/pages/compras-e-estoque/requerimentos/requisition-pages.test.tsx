@@ -53,7 +53,7 @@ const inModal = (line: string) =>
       .closest("li") as HTMLElement,
   );
 
-describe("the list of requisitions", () => {
+describe("the list of requisitions", { tags: ["full"] }, () => {
   it("says the day on which a requisition was decided, beside the time", { tags: ["full"] }, async () => {
     const { api } = await openApp(PAGE);
     const query = { data_inicio: "2026-11-13", data_fim: "2026-11-20" };
@@ -148,7 +148,7 @@ describe("the list of requisitions", () => {
   });
 });
 
-describe("a new requisition", () => {
+describe("a new requisition", { tags: ["full"] }, () => {
   it("a new requisition requires its fields in order, first the warehouse, and keeps the typed values", async () => {
     const app = await openApp(PAGE);
     await app.user.click(await screen.findByRole("button", { name: /Novo requerimento/ }));
@@ -315,7 +315,7 @@ describe("a new requisition", () => {
   });
 });
 
-describe("a requisition from an address while there is a draft", () => {
+describe("a requisition from an address while there is a draft", { tags: ["full"] }, () => {
   async function recovered(deposito: number) {
     const app = await openApp("/");
     const [first, second] = await twoGoods(app.api);
@@ -352,7 +352,7 @@ describe("a requisition from an address while there is a draft", () => {
   });
 });
 
-describe("the decisions of a requisition", () => {
+describe("the decisions of a requisition", { tags: ["full"] }, () => {
   it("need an exit warehouse to transfer; a part can be transferred; the row is locked then", {
     tags: ["full"],
   }, async () => {
@@ -601,7 +601,7 @@ describe("the decisions of a requisition", () => {
   });
 });
 
-describe("a prestador", () => {
+describe("a prestador", { tags: ["full"] }, () => {
   it("sees one fixed warehouse, asks for products, and can neither change a status nor use bulk actions", {
     tags: ["full"],
   }, async () => {

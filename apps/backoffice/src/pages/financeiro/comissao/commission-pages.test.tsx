@@ -50,7 +50,7 @@ async function search({ user }: App) {
   return modal;
 }
 
-describe("the list of lotes", () => {
+describe("the list of lotes", { tags: ["full"] }, () => {
   it("tells a company that was just registered to register a prestador first, and offers no lote", async () => {
     const { api } = await server().loginAs("6-plataforma");
     const { login } = await api.empresas.save({ body: newCompany({ nome: "Recém-chegada", plano: 1 }) });
@@ -102,7 +102,7 @@ describe("the list of lotes", () => {
   });
 });
 
-describe("the items of a lote", () => {
+describe("the items of a lote", { tags: ["full"] }, () => {
   it("sums the commission of all filtered items, not of the page, and links each to its order", async () => {
     const { lote, orders } = await filledLote([1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11]);
     const app = await openApp(pageOf(lote));
@@ -141,7 +141,7 @@ describe("the items of a lote", () => {
   });
 });
 
-describe("the search for items of open orders", () => {
+describe("the search for items of open orders", { tags: ["full"] }, () => {
   it("begins with the lote's prestador and period, and adds only what is selected", { tags: ["full"] }, async () => {
     const { api, lote } = await filledLote([]);
     const { db } = server();
@@ -205,7 +205,7 @@ describe("the search for items of open orders", () => {
   });
 });
 
-describe("closing a lote", () => {
+describe("closing a lote", { tags: ["full"] }, () => {
   afterEach(() => void vi.useRealTimers());
 
   async function close(app: App) {
@@ -266,7 +266,7 @@ describe("closing a lote", () => {
   });
 });
 
-describe("the printed lote", () => {
+describe("the printed lote", { tags: ["full"] }, () => {
   it.each(["comissaorPrestadorImprimir", "comissaoPrestadorImprimir"])(
     "stands without the shell at %s",
     async (name) => {
@@ -280,7 +280,7 @@ describe("the printed lote", () => {
   );
 });
 
-describe("closing a lote", () => {
+describe("closing a lote", { tags: ["full"] }, () => {
   it("tells before which items are of orders that are not finished", async () => {
     const { api, lote } = await filledLote([10, 20]);
     const open = await newOrder(api, await newItem(server().db, 2, 10));
@@ -316,7 +316,7 @@ describe("closing a lote", () => {
   });
 });
 
-describe("an item of a lote", () => {
+describe("an item of a lote", { tags: ["full"] }, () => {
   it.each([
     [1, "Produto"],
     [2, "Serviço"],
@@ -351,7 +351,7 @@ describe("an item of a lote", () => {
   });
 });
 
-describe("a user who may only read", () => {
+describe("a user who may only read", { tags: ["full"] }, () => {
   it("sees lotes and items, and nothing that would be refused", async () => {
     const { lote } = await filledLote([10]);
     const app = await openApp(pageOf(lote), "4-leitura");
@@ -366,7 +366,7 @@ describe("a user who may only read", () => {
   });
 });
 
-describe("a user who sees commissions and nothing else", () => {
+describe("a user who sees commissions and nothing else", { tags: ["full"] }, () => {
   it("filters by category, and sees orders and payables as text", async () => {
     const { api, lote } = await filledLote([10]);
     const { conta } = await api.comissao.closedLoteAccount({ body: { id: lote } });
@@ -389,7 +389,9 @@ describe("a user who sees commissions and nothing else", () => {
   });
 });
 
-it("the payable of a closed lote links it, and the page that refuses to change it does so, too", async () => {
+it("the payable of a closed lote links it, and the page that refuses to change it does so, too", {
+  tags: ["full"],
+}, async () => {
   const { api, lote } = await filledLote([10]);
   const { conta } = await api.comissao.closedLoteAccount({ body: { id: lote } });
   const here = pageOf(lote);

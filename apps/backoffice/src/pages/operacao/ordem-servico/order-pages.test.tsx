@@ -24,7 +24,7 @@ const find = async (id: number) => (await (await admin()).ordemServico.find({ pa
 const dialog = async (name: string) => within(await screen.findByRole("dialog", { name }));
 const button = (name: string | RegExp) => screen.getByRole("button", { name });
 
-describe("the list of service orders", () => {
+describe("the list of service orders", { tags: ["full"] }, () => {
   it("the list of service orders is filtered by status, period and prestador in the address", async () => {
     const { user, address } = await openApp("/ordem-servico");
     await screen.findByRole("table", { name: "Ordens de serviço" });
@@ -69,7 +69,7 @@ describe("the list of service orders", () => {
   });
 });
 
-describe("the form of a service order", () => {
+describe("the form of a service order", { tags: ["full"] }, () => {
   it("a service order is refused without a customer, and saved with a product at its sale price", async () => {
     const api = await admin();
     const { user } = await openApp("/ordem-servico/new");
@@ -114,7 +114,7 @@ describe("the form of a service order", () => {
   });
 });
 
-describe("the veículo and the pragas of a service order", () => {
+describe("the veículo and the pragas of a service order", { tags: ["full"] }, () => {
   const oneVeiculo = () => screen.findByRole("combobox", { name: "Veículo" });
 
   it("the veículo of a service order is one of the customer's, and goes when another customer is chosen", {
@@ -202,7 +202,7 @@ describe("the veículo and the pragas of a service order", () => {
   });
 });
 
-describe("the place of a service order", () => {
+describe("the place of a service order", { tags: ["full"] }, () => {
   it("the place of a service order is the customer's, and warns of a municipality that is not served", {
     tags: ["full"],
   }, async () => {
@@ -253,7 +253,7 @@ describe("the place of a service order", () => {
   });
 });
 
-describe("finishing and reopening", () => {
+describe("finishing and reopening", { tags: ["full"] }, () => {
   async function act(address: string, item: string) {
     const app = await openApp(address);
     await app.user.click((await screen.findAllByRole("button", { name: /^Ações/ }))[0] as HTMLElement);
@@ -344,7 +344,7 @@ describe("finishing and reopening", () => {
   });
 });
 
-describe("what a finished order leaves elsewhere", () => {
+describe("what a finished order leaves elsewhere", { tags: ["full"] }, () => {
   const finished = async () => {
     const order = await newOrder();
     const body = { gerar_conta: true, data_vencimento: "2026-12-14" };
@@ -386,7 +386,7 @@ describe("what a finished order leaves elsewhere", () => {
   });
 });
 
-describe("the board", () => {
+describe("the board", { tags: ["full"] }, () => {
   it("a card is taken to another column by keys; Esc leaves it where it was", async () => {
     const { id, numero_os } = await newOrder();
     const { user } = await openApp(`/ordem-servico/quadro?pesquisa=${numero_os}`);
@@ -434,7 +434,7 @@ describe("the board", () => {
   });
 });
 
-it("a printed order has its lines, its total and a box to sign in", async () => {
+it("a printed order has its lines, its total and a box to sign in", { tags: ["full"] }, async () => {
   const { id, numero_os } = await newOrder({ prestador_id: PRESTADOR, observacao: "Levar escada" });
   await openApp(`/ordem-servico/imprimir/${id}`);
   expect(await screen.findByRole("heading", { name: `Ordem de serviço ${numero_os}` })).toBeInTheDocument();
@@ -445,7 +445,7 @@ it("a printed order has its lines, its total and a box to sign in", async () => 
   expect(box.getByText("Elias Prestes")).toBeInTheDocument();
 });
 
-describe("a prestador", () => {
+describe("a prestador", { tags: ["full"] }, () => {
   it("a prestador sees the orders of the day, starts one, adds a part, and finishes it in under 12 clicks", {
     tags: ["full"],
   }, async () => {

@@ -9,7 +9,7 @@ const text = (name: string) => screen.getByRole("textbox", { name });
 const table = () => screen.findByRole("table", { name: "Veículos" });
 const save = () => screen.getByRole("button", { name: /^Salvar/ });
 
-describe("the list of veículos", () => {
+describe("the list of veículos", { tags: ["full"] }, () => {
   it.each(["/veiculos", "/veiculos/list"])(
     "the list of veículos at %s shows plate, brand, model, owner and colour",
     async (path) => {
@@ -64,7 +64,7 @@ describe("the list of veículos", () => {
   });
 });
 
-describe("a veículo", () => {
+describe("a veículo", { tags: ["full"] }, () => {
   it("a veículo is refused beside its fields and saved with its owner", async () => {
     const { user, api } = await openApp("/veiculos/new");
     await screen.findByRole("textbox", { name: "Placa" });
@@ -134,7 +134,7 @@ describe("a veículo", () => {
   });
 });
 
-describe("the page of a veículo", () => {
+describe("the page of a veículo", { tags: ["full"] }, () => {
   const orders = () => screen.findByRole("table", { name: "Ordens de serviço" });
 
   it("the page of a veículo lists its service orders page by page, the newest first", async () => {
@@ -181,7 +181,7 @@ describe("the page of a veículo", () => {
   });
 });
 
-describe("the page of a person", () => {
+describe("the page of a person", { tags: ["full"] }, () => {
   it("the page of a person lists the veículos of that person, and begins another one", async () => {
     const { api } = await server().loginAs("1-admin");
     await api.veiculos.save({ body: { placa: "PES1O23", marca: "Ford", modelo: "Ka", pessoa_id: 4 } });
