@@ -545,7 +545,7 @@ export class FakeProvider {
         !charge.deleted &&
         (reference == null || charge.externalReference === reference) &&
         (status == null || charge.status === status) &&
-        (since == null || (charge.settledOn ?? charge.paidOn ?? "") >= since),
+        (since == null || (charge.status !== "CONFIRMED" && (charge.settledOn ?? "") >= since)),
     );
     return this.listed(
       rows.map((charge) => this.show(charge)),

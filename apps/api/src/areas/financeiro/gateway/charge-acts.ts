@@ -1,5 +1,6 @@
 import { setTimeout as wait } from "node:timers/promises";
 import { toDisplay } from "@prumo/domain/date";
+import { gatewayChargeStateNames } from "@prumo/domain/gateway-charge";
 import type { Db } from "../../../db/client";
 import { type Ctx, localTime } from "../../../http/context";
 import { notFound, refusedByState, requireFound } from "../../../http/errors";
@@ -149,7 +150,8 @@ export async function cancelCharge(work: ProviderWork, ctx: Ctx, id: number) {
   }
   const after = await chargeAt(work.db, ctx, id);
   if (after.estado === "cancelada") return { message: "Cobrança cancelada" };
-  return { message: "A cobrança já foi paga, e a conta foi atualizada" };
+  if (after.acerto_id !== null) return { message: "A cobrança já foi paga, e a conta foi atualizada" };
+  throw refusedByState(`A cobrança não pôde ser cancelada. Situação dela: ${gatewayChargeStateNames[after.estado]}.`);
 }
 
 /**

@@ -37,6 +37,15 @@ describe("what the provider's lists tell again", () => {
     expect(await lengthOfTrail()).toBe(before);
   });
 
+  it("of a boleto that was paid and is not credited yet, of which no event told", async () => {
+    const { conta, id } = await charged();
+    fake.payBoleto(await providerId(id));
+    fake.events.length = 0;
+    await later(2 * HOUR);
+    expect(company.failures).toEqual([]);
+    expect(await company.chargeOf(conta)).toMatchObject({ estado: "paga" });
+  });
+
   it("of a second part that went back is asked about", async () => {
     const { conta, id } = await charged();
     fake.payPix(await providerId(id));
@@ -73,6 +82,34 @@ describe("charges of which no list tells", () => {
     await company.signIn();
     for (const { conta } of contas.slice(1)) expect(await company.find(conta)).toMatchObject({ status: 1 });
     expect(company.failures.length).toBe(3);
+  });
+});
+
+describe("a charge that the provider does not know any more", () => {
+  it("is ended by who says what became of it, and its conta is charged anew", async () => {
+    const { conta, id } = await charged();
+    const gone = await providerId(id);
+    await company.server.db.execute(
+      sql`update gateway_cobrancas set provedor_id = 'pay_de_outra_conta' where id = ${id}`,
+    );
+    await later(40 * DAY);
+    await later(HOUR);
+    await company.signIn();
+    const asked = (await company.decisions()).find(({ cobranca }) => cobranca?.conta_id === conta);
+    expect(asked?.motivo).toBe("inexistente");
+    await company.api.gateway.decidir({
+      body: {
+        id: asked?.id ?? 0,
+        resolucao: "tratada",
+        conta: null,
+        observacao: "Conta antiga",
+        versao: asked?.versao ?? 0,
+      },
+    });
+    expect(await company.chargeOf(conta)).toMatchObject({ estado: "cancelada" });
+    expect(await company.find(conta)).toMatchObject({ linha_digitavel: null, pix_copia_cola: null });
+    expect((await company.api.gateway.emitir({ body: { contas: [conta] } })).recusadas).toEqual([]);
+    expect(await company.chargeOf(conta)).not.toMatchObject({ provedor_id: gone });
   });
 });
 

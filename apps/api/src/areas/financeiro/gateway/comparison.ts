@@ -37,15 +37,21 @@ const CANCELLED_DAYS = 30;
 
 const COMPARED: readonly PaidSituation[] = ["confirmada", "recebida", "recebida_em_dinheiro", "devolvida"];
 
+/** The day from which charges are listed. Money that is under way has none by which a provider could tell. */
+function sinceOf(situacao: PaidSituation, desde: string, today: string): { readonly desde?: string } {
+  if (situacao === "confirmada") return {};
+  return { desde: situacao === "devolvida" ? addDays(today, -REFUNDED_DAYS) : desde };
+}
+
 /**
  * Reads what was paid lately, in pages.
  * @throws Error where the provider does not answer: what was not read is read in an hour, from the same day on
  */
 async function* paidLately(provider: PaymentProvider, desde: string, today: string): AsyncGenerator<ProviderCharge> {
   for (const situacao of COMPARED) {
-    const since = situacao === "devolvida" ? addDays(today, -REFUNDED_DAYS) : desde;
+    const since = sinceOf(situacao, desde, today);
     for (let pulando = 0, mais = true; mais; ) {
-      const page = await provider.list({ situacao, desde: since, pulando });
+      const page = await provider.list({ situacao, pulando, ...since });
       if (!page.ok) throw new Error(`The provider did not list what was paid: ${page.falha}`);
       yield* page.value.cobrancas;
       pulando += page.value.cobrancas.length;
@@ -64,9 +70,10 @@ async function saysMore(
     charge.situacao_original !== situacao_original || leitura.removida !== (charge.estado === "cancelada");
   if (isOther) return true;
   const returned = returnedIn(leitura);
-  if (returned === 0 || charge.acerto_id === null) return false;
-  const isWhole = leitura.situacao === "devolvida";
-  return isWhole ? charge.estado !== "devolvida" : !(await wasAskedAboutPart(db, charge.empresa_id, id, returned));
+  if (returned === 0) return false;
+  // Also where the money has settled nothing yet: somebody is still asked what to do with it.
+  if (leitura.situacao === "devolvida") return charge.estado !== "devolvida";
+  return charge.acerto_id !== null && !(await wasAskedAboutPart(db, charge.empresa_id, id, returned));
 }
 
 /** Has the provider tell its events here; null where it cannot, or nobody knows whom it would write to. */

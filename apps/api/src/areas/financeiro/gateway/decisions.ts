@@ -5,6 +5,7 @@ import { compareDates, toDisplay } from "@prumo/domain/date";
 import { decidedParts, type ProviderReading, resolutionsOf } from "@prumo/domain/gateway-charge";
 import { compareMoney, formatMoney, roundMoney, subtract } from "@prumo/domain/money";
 import type { Tx } from "../../../db/client";
+import { contas } from "../../../db/schema/contas";
 import { gatewayCobrancas, gatewayDecisoes } from "../../../db/schema/gateway-cobrancas";
 import { lock, update } from "../../../db/scope";
 import { type RecordEntry, write } from "../../../db/transaction";
@@ -12,8 +13,16 @@ import type { Ctx } from "../../../http/context";
 import { invalidField, notFound, Refusal, refusedByState, requireFound, requireVersion } from "../../../http/errors";
 import { type LockedConta, lockConta, settleConta } from "../contas/settlement";
 import { requireProvider } from "./charge-acts";
-import { type ChargeRow, type DecisionRow, findDecision, findUnknownMoney, noteDeducted } from "./charge-queries";
+import {
+  type ChargeRow,
+  type DecisionRow,
+  findCharge,
+  findDecision,
+  findUnknownMoney,
+  noteDeducted,
+} from "./charge-queries";
 import { requireCharging } from "./charging";
+import { dropCodes } from "./conta-codes";
 import { failureText } from "./provider/failure-text";
 import { returnedIn } from "./provider/returned";
 import { payProviderFee } from "./provider-fee";
@@ -154,6 +163,7 @@ export async function decide(work: ProviderWork, ctx: Ctx, body: DecisionBody) {
   return write(work.db, ctx, async (tx, record) => {
     // Payments lock contas before what hangs on them.
     const chosen = settles && conta !== null ? await lockConta(tx, ctx, "contasReceber", conta) : null;
+    const unknown = settles ? undefined : await lockUnknown(tx, ctx, id);
     const [before] = await lock(tx, gatewayDecisoes, ctx, [id]);
     if (before === undefined) throw notFound("Valor não encontrado");
     if (before.resolvida_em !== null) throw new Refusal(409, "Outra pessoa já decidiu sobre este valor");
@@ -167,6 +177,8 @@ export async function decide(work: ProviderWork, ctx: Ctx, body: DecisionBody) {
       else made = settled;
     } else if (observacao === null) {
       throw invalidField("observacao", decisionFields.observacao.missing);
+    } else if (unknown !== undefined) {
+      await endUnknown(tx, ctx, unknown, record);
     }
     if (money !== null && money.devolvido > 0) {
       await noteDeducted(tx, ctx.empresa_id, { ...before, valor: money.devolvido }, ctx);
@@ -182,6 +194,25 @@ export async function decide(work: ProviderWork, ctx: Ctx, body: DecisionBody) {
     record({ entidade: "gateway_decisoes", entidade_id: id, antes: before, depois: after });
     return { message: settles ? "Conta recebida com o valor" : "Valor tratado" };
   });
+}
+
+/** Locks the charge that its provider does not know, behind its conta, where a question is of such a one. */
+async function lockUnknown(tx: Tx, ctx: Ctx, id: number): Promise<ChargeRow | undefined> {
+  const asked = await findDecision(tx, ctx, id);
+  if (asked?.motivo !== "inexistente" || asked.cobranca_id === null) return undefined;
+  const found = await findCharge(tx, ctx.empresa_id, { id: asked.cobranca_id });
+  if (found === undefined) return undefined;
+  await lock(tx, contas, ctx, [found.conta_id]);
+  const [charge] = await lock(tx, gatewayCobrancas, ctx, [found.id]);
+  return charge?.acerto_id === null ? charge : undefined;
+}
+
+/** Ends a charge that its provider does not know any more: nobody can pay it, and its conta may be charged anew. */
+async function endUnknown(tx: Tx, ctx: Ctx, charge: ChargeRow, record: RecordEntry): Promise<void> {
+  await dropCodes(tx, ctx, charge, record);
+  const ended = { estado: "cancelada", pendencia: null, proxima_em: null, versao: charge.versao + 1 } as const;
+  const after = await update(tx, gatewayCobrancas, ctx, charge.id, ended);
+  record({ entidade: "gateway_cobrancas", entidade_id: charge.id, antes: charge, depois: after });
 }
 
 /**

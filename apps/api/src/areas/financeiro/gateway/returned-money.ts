@@ -68,7 +68,7 @@ export async function applyUnknown(
   const { valor, dia_pagamento, dia_credito } = leitura;
   const money = { cobranca_id: null, provedor_id, dia_pagamento, dia_credito };
   const known = await findUnknownMoney(db, empresa_id, provedor_id);
-  if (leitura.situacao === "recebida") {
+  if (["recebida", "recuperada"].includes(leitura.situacao)) {
     await askPerson(db, empresa_id, { ...money, motivo: "recebimento_desconhecido", valor }, now);
     const returned = returnedIn(leitura);
     if (returned > 0 && known.some(({ acerto_id }) => acerto_id !== null)) {

@@ -50,7 +50,7 @@ export function DecisionModal({
   return (
     <FormModal
       title={`Decidir sobre ${moneyText(valor)}`}
-      description={`${gatewayDecisionNames[motivo]}.`}
+      description={gatewayDecisionNames[motivo].replace(/[^?]$/, "$&.")}
       save="Salvar"
       form={form}
       onClose={onClose}

@@ -238,7 +238,11 @@ export function asaas({ address, token }: AsaasAccount): PaymentProvider {
         z.object({ deleted: z.literal(true) }).safeParse(body).success ? null : undefined,
       ),
     list: ({ situacao, desde, pulando }) =>
-      charges({ status: statuses[situacao], "paymentDate[ge]": desde, offset: pulando }),
+      charges({
+        status: statuses[situacao],
+        ...(desde !== undefined && { "paymentDate[ge]": desde }),
+        offset: pulando,
+      }),
     receiveInCash: (id, { dia, valor }) =>
       ask(
         asked("POST", payment(id, "/receiveInCash"), { paymentDate: dia, value: valor, notifyCustomer: false }),

@@ -94,7 +94,8 @@ export type PaidSituation = "confirmada" | "recebida" | "recebida_em_dinheiro" |
 
 export interface ListedCharges {
   readonly situacao: PaidSituation;
-  readonly desde: string;
+  /** Left out where the provider has no day yet by which it could tell: of money that is under way. */
+  readonly desde?: string;
   /** How many were read before. */
   readonly pulando: number;
 }
