@@ -1,5 +1,5 @@
 import { activeChargeStates, asksForMoney, gatewayDecisions } from "@prumo/domain/gateway-charge";
-import { and, asc, eq, gte, inArray, isNotNull, isNull, lt, lte, ne, or, sql } from "drizzle-orm";
+import { and, asc, eq, gt, gte, inArray, isNotNull, isNull, lt, lte, ne, or, sql } from "drizzle-orm";
 import type { Db, Tx } from "../../../db/client";
 import type { RowOf } from "../../../db/schema/business";
 import { contas as contasTable } from "../../../db/schema/contas";
@@ -348,14 +348,15 @@ export async function findDecision(db: Db, scope: Scope, id: number): Promise<De
 /**
  * Lets the next round look at charges whose conta is not any more what they ask for, and at those that were received in
  * cash of a conta that is open again.
+ * @param idle charges of which nothing is under way are looked at by themselves after this moment only
  */
-export const rouseOutdatedCharges = (db: Db, now: Date) =>
+export const rouseOutdatedCharges = (db: Db, { now, idle }: { readonly now: Date; readonly idle: Date }) =>
   db
     .update(charges)
     .set({ proxima_em: now, tentativas: 0 })
     .where(
       and(
-        isNull(charges.proxima_em),
+        or(isNull(charges.proxima_em), and(isNull(charges.pendencia), gt(charges.proxima_em, idle))),
         isNull(charges.acerto_id),
         or(
           and(

@@ -208,6 +208,15 @@ describe("a receivable that was late when it was charged", () => {
     await company.signIn();
   });
 
+  it("is told to the provider in the round after it was received by hand", async () => {
+    const { conta } = await charged({ data_vencimento: "2026-11-10" });
+    await later(5 * MINUTE);
+    await receive(conta, 350);
+    await later(MINUTE);
+    expect(failures).toEqual([]);
+    expect(await chargeOf(conta)).toMatchObject({ estado: "em_dinheiro" });
+  });
+
   it("is charged anew after the day of its charge, by as much as is due then", async () => {
     const policy = { ativa: true, multa: 2, juros: 1, contar_de: "vencimento", previsto: true } as const;
     await api.contasReceber.salvarEncargos({ body: policy });

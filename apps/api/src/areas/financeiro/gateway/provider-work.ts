@@ -16,7 +16,7 @@ import {
   takeDueEvent,
 } from "./charge-queries";
 import { step } from "./charge-steps";
-import { LEASE } from "./charge-turn";
+import { afterMoment, LEASE } from "./charge-turn";
 import type { PaymentProvider, ProviderCharge, ProviderFailure } from "./provider/provider";
 import { applyReading, isSameCharge } from "./provider-reading";
 import type { GatewayRow } from "./queries";
@@ -159,7 +159,8 @@ export async function workOff(
   const { db, now } = work;
   const gateways: Gateways = new Map((await findChargingGateways(db)).map((row) => [row.empresa_id, row]));
   if (gateways.size === 0) return 0;
-  await rouseOutdatedCharges(db, now());
+  // Whoever has taken a charge gives it back before.
+  await rouseOutdatedCharges(db, { now: now(), idle: afterMoment(now(), 2 * LEASE) });
   let done = 0;
   const tried: Turn["tried"] = async (act, failed) => {
     done += 1;
