@@ -42,7 +42,7 @@ describe("what a payment needs", () => {
     [
       "asks for the second of two parts",
       { valor: 600, soma: 600 },
-      "Em 7 dias passa de R$ 1.000,00: há mais R$ 600,00 para o fornecedor",
+      "Em 7 dias chega a R$ 1.000,00: há mais R$ 600,00 para o fornecedor",
     ],
     ["is free while both parts are below", { valor: 399.99, soma: 600 }, ""],
     ["asks for a purchase whose method says so", { valor: 1, methodAsks: true }, /^Compra com forma/],

@@ -86,7 +86,7 @@ function ruleText({ valor_minimo, pessoa_id, categoria_id, tipo_pagamento }: App
     categoria_id === null ? "" : " desta categoria",
     tipo_pagamento === null ? "" : ` por ${paymentTypeName(tipo_pagamento)}`,
   ].join("");
-  if (soma > 0) return `Em 7 dias passa de ${money(valor_minimo)}${what}: há mais ${money(soma)} para o fornecedor`;
+  if (soma > 0) return `Em 7 dias chega a ${money(valor_minimo)}${what}: há mais ${money(soma)} para o fornecedor`;
   return compareMoney(valor_minimo, 0) === 0 ? `Toda conta${what}` : `Valor a partir de ${money(valor_minimo)}${what}`;
 }
 

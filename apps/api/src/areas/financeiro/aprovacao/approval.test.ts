@@ -162,11 +162,21 @@ describe("a payment that needs approval", () => {
     const { text } = await refusedText(
       clerk.contasPagar.multiplo({ body: { ...both, contas: [line(a), line(b)] } } as never),
     );
-    expect(text).toMatch(`Conta ${b}: Precisa de aprovação: Em 7 dias passa de`);
+    expect(text).toMatch(`Conta ${b}: Precisa de aprovação: Em 7 dias chega a`);
     expect(await pay(a, 600)).toBe("done");
     expect(await pay(b, 600)).toBe(
-      "Precisa de aprovação: Em 7 dias passa de R$ 1.000,00 deste fornecedor: há mais R$ 600,00 para o fornecedor",
+      "Precisa de aprovação: Em 7 dias chega a R$ 1.000,00 deste fornecedor: há mais R$ 600,00 para o fornecedor",
     );
+  });
+
+  it("counts the interest of the payments before it in one act", async () => {
+    const pessoa_id = await supplier();
+    await setRules({ soma_7_dias: true, regras: [rule({ pessoa_id })] });
+    const cent = () => newConta(clerk, { valor: 0.01, pessoa_id });
+    const contas = [await cent(), await cent()].map((id) => ({ id, valor: 600, juros: 599.99, multa: 0, desconto: 0 }));
+    const act = { data: TODAY, forma_pagamento: "17", conta_bancaria_id: 1, contas };
+    const { text } = await refusedText(clerk.contasPagar.multiplo({ body: act } as never));
+    expect(text).toContain("Em 7 dias chega a R$ 1.000,00");
   });
 
   it("is not paid in excess of what was approved, as interest", async () => {

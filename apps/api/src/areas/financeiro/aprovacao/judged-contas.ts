@@ -146,8 +146,9 @@ export async function requireApproved(tx: Tx, ctx: Ctx, lines: readonly LeavingM
     const leaving = add(one.valor_pago, valor);
     const together = add(one.paidLately, before.get(one.pessoa_id) ?? 0);
     const planned = add(one.paidLately, one.dueBefore);
+    const most = compareMoney(leaving, one.valor_integral) > 0 ? leaving : one.valor_integral;
     const judgement = judged(rules, one, ctx.quando, {
-      valor: compareMoney(leaving, one.valor_integral) > 0 ? leaving : one.valor_integral,
+      valor: most,
       soma: compareMoney(together, planned) > 0 ? together : planned,
     });
     const { state, reasons } = judgement;
@@ -155,7 +156,7 @@ export async function requireApproved(tx: Tx, ctx: Ctx, lines: readonly LeavingM
       ? excessProblem(rules, judgement, leaving)
       : unapprovedRefusal(state, (one.pedido?.motivos ?? reasons).map(reasonText));
     if (problem !== null) problems.set(conta_id, problem);
-    if (state === null) before.set(one.pessoa_id, add(before.get(one.pessoa_id) ?? 0, one.valor_integral));
+    if (state === null) before.set(one.pessoa_id, add(before.get(one.pessoa_id) ?? 0, most));
   }
   if (problems.size > 0) throw new NotApproved(problems);
 }
