@@ -333,6 +333,30 @@ describe("a message that is being sent", () => {
     expect(await stateOf(one.pessoa_id)).toEqual(["enviada"]);
   });
 
+  it("stays here once reminders are switched off, or its conta is another person's, or charged", async () => {
+    const [off, moved, charged] = [await queued(), await queued(), await queued()];
+    await switchOn(false);
+    await deliver();
+    await switchOn();
+    await server.db.execute(sql`update contas set pessoa_id = ${off.pessoa_id} where id = ${moved.first}`);
+    await server.db.execute(sql`update lembrete_itens set com_pix = true where conta_id = ${charged.first}`);
+    await server.db.execute(sql`insert into gateway_cobrancas (empresa_id, conta_id, referencia, provedor_id, estado, valor,
+        principal, multa, juros, multa_percentual, juros_percentual, vencimento, usuario_id, created_at)
+      values (1, ${charged.first}, 'depois', 'pay_depois', 'em_cobranca', 100, 100, 0, 0, 0, 0, '2026-12-20', 1,
+        ${new Date(server.clock.now.getTime() + HOUR)})`);
+    await deliver();
+    expect(sent.filter((address) => [off, moved, charged].some(({ email }) => email === address))).toEqual([off.email]);
+  });
+
+  it("is not claimed for a company that may not enter any more", async () => {
+    const one = await newDebtor(server.db, [{ data_vencimento: "2026-12-04" }]);
+    await server.db.execute(sql`update empresas set status = 0 where id = 1`);
+    server.clock.now = moment(MONDAY);
+    await look();
+    await server.db.execute(sql`update empresas set status = 1 where id = 1`);
+    expect(await toOf(one.pessoa_id)).toEqual([]);
+  });
+
   it("is uncertain and never sent again when the mail server falls silent after it had the message", async () => {
     const one = await queued();
     await deliver(async ({ destino }) => {

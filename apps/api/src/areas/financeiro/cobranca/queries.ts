@@ -243,6 +243,9 @@ export const findCompaniesToRemind = (db: Db, now: Date) =>
     .where(
       and(
         eq(settings.ativo, true),
+        // Who may not enter any more could not stop them either.
+        sql`exists (select from empresas e join submodulos_empresa s on s.empresa_id = e.id and s.submodulo = 'cobranca'
+          where e.id = lembrete_ajustes.empresa_id and e.status = 1)`,
         or(lte(settings.proxima_em, now), gt(settings.proxima_em, new Date(now.getTime() + FURTHEST_RUN))),
       ),
     )

@@ -48,7 +48,8 @@ const moneyToDecide = sql`select 1 from gateway_cobrancas b
 
 /**
  * Condition that a reminder of `mensagens`, joined to its owner, says what is no longer so: one of its contas was settled,
- * changed, promised or disputed, or its person wants no more. It is not sent.
+ * changed, given to another person, charged, promised or disputed, its person wants no more, or reminders were switched off
+ * after a rule wrote it. It is not sent.
  */
 export const outdatedReminder = ({ empresa_id, mensagem_id }: MessageOwner): SQL<boolean> => sql<boolean>`exists (
   select 1 from lembretes r
@@ -57,9 +58,13 @@ export const outdatedReminder = ({ empresa_id, mensagem_id }: MessageOwner): SQL
     left join lembrete_itens i on i.empresa_id = r.empresa_id and i.lembrete_id = r.id
     left join contas c on c.empresa_id = i.empresa_id and c.id = i.conta_id
     left join lembrete_contas m on m.empresa_id = i.empresa_id and m.conta_id = i.conta_id
+    left join lembrete_ajustes j on j.empresa_id = r.empresa_id
     left join gateway_cobrancas g on g.empresa_id = i.empresa_id and g.conta_id = i.conta_id and g.estado = 'paga'
   where r.empresa_id = ${empresa_id} and r.mensagem_id = ${mensagem_id} and (
     c.removida_em is not null or c.status <> 0 or c.residual <> i.residual or c.data_vencimento <> i.data_vencimento
+    or c.pessoa_id <> r.pessoa_id or (r.origem = 'regra' and j.ativo is not true)
+    or (i.com_pix and exists (select 1 from gateway_cobrancas n where n.empresa_id = i.empresa_id
+      and n.conta_id = i.conta_id and n.created_at > r.created_at))
     or g.id is not null or exists (${moneyToDecide}) or m.em_disputa or m.sem_lembretes or m.prometida_para >= r.dia
     or p.anonimizada_em is not null or w.sem_lembretes
     or case r.canal when 'email' then w.saiu_email_em else w.saiu_whatsapp_em end is not null)
