@@ -239,6 +239,15 @@ describe("who approves a payment", () => {
     expect(await state(other)).toBe("aprovada");
   });
 
+  it("rules can be changed and switched off after somebody whom they name may approve no more", async () => {
+    await setRules({ regras: [rule({ aprovadores: [APPROVER] })] });
+    await server.db.execute(sql`update usuarios set ativo = false where id = ${APPROVER}`);
+    await setRules({ regras: [rule({ aprovadores: [APPROVER], valor_minimo: 2_000 })], ligada: false });
+    await server.db.execute(sql`update usuarios set ativo = true where id = ${APPROVER}`);
+    const stranger = setRules({ regras: [rule({ aprovadores: [999] })] });
+    expect((await refusedText(stranger)).text).toBe("Escolha quem tem a permissão de aprovar");
+  });
+
   it("rules cannot be switched on where nobody may approve, nor where there is one person alone", async () => {
     const { api } = await server.loginAs("8-admin");
     const { versao } = await api.aprovacao.regras();

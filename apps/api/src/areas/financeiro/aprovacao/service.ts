@@ -140,8 +140,9 @@ export const saveRules = (db: Db, ctx: Ctx, { ligada, regras, versao, ...setting
     const permitted = users.filter(({ pode }) => pode).map(({ id }) => id);
     const problem = switchProblem(users.length, permitted.length);
     if (ligada && problem !== null) throw invalidField("ligada", problem);
-    await requireRules(tx, ctx, regras, permitted);
     const old = await tx.delete(r).where(eq(r.empresa_id, empresa_id)).returning();
+    // Who lost the permission since stays where a rule names them: otherwise nothing of the rules could be saved.
+    await requireRules(tx, ctx, regras, [...permitted, ...old.flatMap(({ aprovadores }) => aprovadores)]);
     if (regras.length > 0) await insert(tx, aprovacaoRegras, ctx, regras);
     const ligada_em = ligada ? (before.ligada_em ?? ctx.quando) : null;
     const changes = { ...settings, ligada_em, versao: before.versao + 1 };

@@ -52,6 +52,10 @@ interface RuleRowProps {
 function RuleRow({ rule, place, approvers, onChange, onRemove }: RuleRowProps) {
   const id = useId();
   const { valor_minimo, pessoa, categoria, tipo_pagamento, aprovadores } = rule;
+  // Who may approve no more is shown, so that they can be taken out.
+  const without = aprovadores
+    .filter((user) => approvers.every((one) => one.id !== user))
+    .map((user) => ({ id: user, nome: `Usuário ${user}, sem permissão` }));
   return (
     <Card title={`Regra ${place}`}>
       <div className="grid grid-cols-2 items-start gap-3.5 prumo-phone:grid-cols-1">
@@ -95,7 +99,7 @@ function RuleRow({ rule, place, approvers, onChange, onRemove }: RuleRowProps) {
           {aprovacaoRegraFields.aprovadores.label}
         </legend>
         <div className="grid grid-cols-[repeat(auto-fill,minmax(180px,1fr))] gap-x-3">
-          {approvers.map(({ id: user, nome }) => (
+          {[...approvers, ...without].map(({ id: user, nome }) => (
             <Checkbox
               key={user}
               label={nome}
