@@ -64,7 +64,7 @@ export const allCompanies: readonly AllCompanies[] = [
     why: "The work with providers: the companies that charge are found.",
   },
   {
-    part: 'update "gateway_cobrancas" set "proxima_em" = $1, "tentativas" = $1 where ("gateway_cobrancas"."proxima_em" is null',
+    part: 'update "gateway_cobrancas" set "proxima_em" = $1, "tentativas" = $1 where (("gateway_cobrancas"."proxima_em" is null',
     tables: ["contas", "gateway_cobrancas"],
     why: "The work with providers: charges of all companies are found whose conta is not what they ask for.",
   },

@@ -1,4 +1,9 @@
-import { activeChargeStates, asksForMoney, gatewayDecisions } from "@prumo/domain/gateway-charge";
+import {
+  activeChargeStates,
+  asksForMoney,
+  type GatewayChargeState,
+  gatewayDecisions,
+} from "@prumo/domain/gateway-charge";
 import { and, asc, eq, gt, gte, inArray, isNotNull, isNull, lt, lte, ne, or, sql } from "drizzle-orm";
 import type { Db, Tx } from "../../../db/client";
 import type { RowOf } from "../../../db/schema/business";
@@ -59,12 +64,17 @@ export function findChargesOf(db: Db | Tx, scope: Scope, ids: readonly number[])
 }
 
 /** The charges that somebody can still pay, of these contas. */
-export function findActive(db: Db | Tx, scope: Scope, contaIds: readonly number[]) {
+export function findActive(
+  db: Db | Tx,
+  scope: Scope,
+  contaIds: readonly number[],
+  states: readonly GatewayChargeState[] = activeChargeStates,
+) {
   const own = scoped(gatewayCobrancas, scope);
   return db
     .select()
     .from(own)
-    .where(and(inArray(own.conta_id, [...contaIds]), inArray(own.estado, [...activeChargeStates])));
+    .where(and(inArray(own.conta_id, [...contaIds]), inArray(own.estado, [...states])));
 }
 
 /** Whether a person was asked where the money of a charge goes. */
@@ -404,7 +414,8 @@ export function findUnlistedCharges(
         isNotNull(own.provedor_id),
         or(isNull(own.conferida_em), lte(own.conferida_em, asked)),
         or(
-          eq(own.estado, "paga"),
+          // Money may come or go of these on any day, which an event tells that may be lost.
+          inArray(own.estado, ["paga", "negativada", "contestada", "devolvendo"]),
           and(inArray(own.estado, ["em_cobranca", "vencida"]), lt(own.vencimento, before)),
           and(eq(own.estado, "cancelada"), gte(own.vencimento, cancelledSince)),
         ),

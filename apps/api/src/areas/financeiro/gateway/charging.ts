@@ -88,6 +88,7 @@ export async function addCharges(tx: Tx, ctx: Ctx, contaIds: readonly number[], 
   requireCharging(await findGateway(tx, ctx.empresa_id));
   const contas = await lockContas(tx, ctx, "contasReceber", contaIds);
   const active = new Set((await findActive(tx, ctx, contaIds)).map(({ conta_id }) => conta_id));
+  const dunned = new Set((await findActive(tx, ctx, contaIds, ["negativada"])).map(({ conta_id }) => conta_id));
   const paid = new Set(await findContasToDecide(tx, ctx, contaIds));
   const documents = await documentsOf(
     tx,
@@ -95,14 +96,16 @@ export async function addCharges(tx: Tx, ctx: Ctx, contaIds: readonly number[], 
   );
   const terms = await chargeTerms(tx, ctx, "contasReceber", contas);
   const recusadas: RefusedCharge[] = [];
+  const chargedAlready = (id: number): string | null => {
+    if (active.has(id)) return "Esta conta já tem uma cobrança";
+    if (dunned.has(id)) return "A cobrança desta conta está negativada, e ainda pode ser paga no provedor";
+    return paid.has(id) ? PAID_ALREADY : null;
+  };
   const rows = contas.flatMap((conta) => {
     const amounts = asked(conta, terms, ctx.today);
     const documento = documents.get(conta.pessoa_id) ?? null;
-    const problem = active.has(conta.id)
-      ? "Esta conta já tem uma cobrança"
-      : paid.has(conta.id)
-        ? PAID_ALREADY
-        : chargeProblem({ valor: amounts.valor, documento, aberta: conta.status === 0 });
+    const problem =
+      chargedAlready(conta.id) ?? chargeProblem({ valor: amounts.valor, documento, aberta: conta.status === 0 });
     if (problem !== null) {
       recusadas.push({ conta_id: conta.id, motivo: problem });
       return [];

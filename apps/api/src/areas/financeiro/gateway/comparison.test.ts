@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { type ChargingCompany, startChargingCompany } from "../../../testing/charging-company";
+import { refusedText } from "../../../testing/refusal";
 
 const HOUR = 60 * 60_000;
 const DAY = 24 * HOUR;
@@ -82,6 +83,38 @@ describe("charges of which no list tells", () => {
     await company.signIn();
     for (const { conta } of contas.slice(1)) expect(await company.find(conta)).toMatchObject({ status: 1 });
     expect(company.failures.length).toBe(3);
+  });
+});
+
+describe("a charge that was sent to a list of debtors", () => {
+  it("is asked about every day, and its conta gets no second one that could be paid, too", async () => {
+    const { conta, id } = await charged();
+    const charge = fake.charge(await providerId(id));
+    await company.server.db.execute(
+      sql`update gateway_cobrancas set estado = 'negativada', situacao_original = 'DUNNING_REQUESTED' where id = ${id}`,
+    );
+    const refused = company.api.gateway.emitir({ body: { contas: [conta] } });
+    expect((await refusedText(refused)).text).toMatch(/^A cobrança desta conta está negativada/);
+    fake.payPix(charge.id);
+    charge.status = "DUNNING_RECEIVED";
+    fake.events.length = 0;
+    await later(DAY);
+    await later(HOUR);
+    await company.signIn();
+    const asked = (await company.decisions()).filter(({ cobranca }) => cobranca?.conta_id === conta);
+    expect(asked.map(({ motivo }) => motivo)).toEqual(["recuperada"]);
+  });
+});
+
+describe("money that went back although its settlement could not be reversed", () => {
+  it("is asked about no more once somebody reverses it", async () => {
+    const { conta, id } = await charged();
+    fake.payPix(await providerId(id));
+    await deliver();
+    await company.server.db.execute(sql`update gateway_cobrancas set estado = 'devolvida' where id = ${id}`);
+    await company.api.contasReceber.estorno({ params: { id: conta }, body: {} });
+    expect((await company.decisions()).filter(({ cobranca }) => cobranca?.conta_id === conta)).toEqual([]);
+    expect(await company.find(conta)).toMatchObject({ status: 0 });
   });
 });
 

@@ -42,7 +42,10 @@ export async function askAboutReleased(tx: Tx, ctx: Ctx, ids: readonly number[],
     const [before] = await lock(tx, gatewayCobrancas, ctx, [id]);
     if (before?.provedor_id == null) continue;
     const { acerto_id, provedor_id, dia_pagamento, dia_credito } = before;
-    await ask({ cobranca_id: id, acerto_id, provedor_id, dia_pagamento, dia_credito, tarifa_conta_id: null });
+    // Of money that went back to the payer somebody was asked to reverse the settlement, which is done now.
+    if (before.estado !== "devolvida") {
+      await ask({ cobranca_id: id, acerto_id, provedor_id, dia_pagamento, dia_credito, tarifa_conta_id: null });
+    }
     const after = await update(tx, gatewayCobrancas, ctx, id, { acerto_id: null, versao: before.versao + 1 });
     record({ entidade: "gateway_cobrancas", entidade_id: id, antes: before, depois: after });
   }
