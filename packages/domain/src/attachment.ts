@@ -158,7 +158,7 @@ export function fileNameProblem(kind: FileKind, name: string): string | null {
 }
 
 /** Pixels of the largest picture that is shown: one of a few bytes can declare more of them than a browser has memory. */
-const SHOWN_PIXELS = 40_000_000;
+export const SHOWN_PIXELS = 40_000_000;
 
 /** How a file is shown, which a picture that declares too many pixels is not. */
 export function shownAs(kind: FileKind, pixels: number | null): PreviewKind {

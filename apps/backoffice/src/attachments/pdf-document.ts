@@ -1,11 +1,9 @@
+import { SHOWN_PIXELS } from "@prumo/domain/attachment";
 import { getDocument, type PDFDocumentProxy, PDFWorker, version } from "pdfjs-dist/legacy/build/pdf.mjs";
 import ReaderThread from "pdfjs-dist/legacy/build/pdf.worker.min.mjs?worker";
 
 /** Where the decoders of a scan's pictures stand, for a worker in which WebAssembly stays off. */
 const DECODERS = `/assets/pdfjs-${version}/`;
-
-/** Pixels of the largest picture in a PDF that is drawn: a few bytes can declare more of them than a browser has memory. */
-const LARGEST_PICTURE = 40_000_000;
 
 /** The longer side of a page that is drawn, in pixels: a page may declare any size. */
 const LONGEST_SIDE = 2_400;
@@ -65,7 +63,7 @@ export async function openPdf(bytes: ArrayBuffer): Promise<OpenPdf> {
     data: new Uint8Array(bytes),
     useWasm: false,
     wasmUrl: DECODERS,
-    maxImageSize: LARGEST_PICTURE,
+    maxImageSize: SHOWN_PIXELS,
     useSystemFonts: true,
     useWorkerFetch: false,
     enableXfa: false,
