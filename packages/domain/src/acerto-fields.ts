@@ -78,6 +78,10 @@ export const acertoFields = {
     label: "Valor",
     kind: "money",
   },
+  aprovado: {
+    label: "Aprovado por outra pessoa",
+    kind: "money",
+  },
   ...ajusteFields,
   ...encargosPropostosFields,
 } as const satisfies FieldCards;

@@ -12,6 +12,10 @@ export const aprovacaoAjusteFields = {
     label: "Aprovação ligada em",
     kind: "moment",
   },
+  dados_desde: {
+    label: "Dados bancários vigiados desde",
+    kind: "moment",
+  },
   soma_7_dias: {
     label: "Somar 7 dias do fornecedor",
     kind: "flag",
@@ -81,6 +85,10 @@ export const aprovacaoPedidoFields = {
   },
   avisado_em: {
     label: "Avisado em",
+    kind: "moment",
+  },
+  sem_aprovador_em: {
+    label: "Avisado que ninguém pode aprovar",
     kind: "moment",
   },
   decidido_por: {

@@ -26,8 +26,12 @@ const ajustesTable = pgTable(
   "aprovacao_ajustes",
   {
     empresa_id: companyKey(),
-    /** When it was switched on; null while it is off. Bank data that changed before count as known. */
+    /** When it was switched on; null while it is off. */
     ligada_em: moment(),
+    /**
+     * When it was first switched on. Bank data that changed before count as known; switching it off and on again makes none known.
+     */
+    dados_desde: moment(),
     /** Whether what a supplier got within seven days counts against the values of the rules. */
     soma_7_dias: boolean().notNull().default(true),
     /** Days after which a request that nobody decided is void. */
@@ -78,13 +82,15 @@ const pedidosTable = pgTable(
     motivos: jsonb().$type<readonly ApprovalReason[]>().notNull(),
     /** Who may decide by the rule; empty: whoever has the permission. */
     aprovadores: integer().array().notNull().default([]),
-    /** Who made, asked for or changed what is to be paid: none of them decides. */
+    /** Who made or changed what is to be paid: none of them decides, nor does who asked. */
     autores: integer().array().notNull(),
     pedido_por: userKey(),
     created_at: moment().notNull(),
     expira_em: moment().notNull(),
     /** When the approvers were told by mail. */
     avisado_em: moment(),
+    /** When the administrators were told that nobody may decide it. */
+    sem_aprovador_em: moment(),
     decidido_por: integer().references(() => usuarios.id),
     decidido_em: moment(),
     motivo: text(),
@@ -106,6 +112,7 @@ const pedidosTable = pgTable(
       sql`(${t.estado} in ('aprovada', 'recusada')) = (num_nonnulls(${t.decidido_por}, ${t.decidido_em}) = 2)`,
     ),
     check("aprovacao_pedidos_outra_pessoa", sql`not (${t.decidido_por} = any(${t.autores}))`),
+    check("aprovacao_pedidos_quem_pediu", sql`${t.decidido_por} <> ${t.pedido_por}`),
     check("aprovacao_pedidos_motivo", sql`${t.estado} <> 'recusada' or coalesce(length(trim(${t.motivo})), 0) > 0`),
   ],
 );

@@ -242,6 +242,8 @@ const acertosTable = pgTable(
     calculo: text(),
     /** Why less was taken than proposed, where somebody said it. */
     motivo_dispensa: text(),
+    /** What of it a second person had approved; the rest counts in the sum of seven days. */
+    aprovado: money().notNull().default(0),
     usuario_id: userKey(),
     created_at: moment().notNull(),
   },
@@ -258,6 +260,7 @@ const acertosTable = pgTable(
       "acertos_valores",
       sql`${t.valor} > 0 and ${t.juros} >= 0 and ${t.multa} >= 0 and ${t.desconto} >= 0 and ${t.valor} - ${t.juros} - ${t.multa} + ${t.desconto} > 0`,
     ),
+    check("acertos_aprovado", sql`${t.aprovado} between 0 and ${t.valor}`),
   ],
 );
 /** Settlements. Rows are only ever added. */
