@@ -1,61 +1,36 @@
 import { addDays } from "@prumo/domain/date";
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { contaBody, newConta, payment } from "../../../testing/contas";
+import {
+  APPROVER,
+  type ApprovalCompany,
+  CLERK,
+  approvalRule as rule,
+  startApprovalCompany,
+} from "../../../testing/approval-company";
+import { newConta, payment } from "../../../testing/contas";
 import { outcome, refusedText } from "../../../testing/refusal";
-import { type Api, startTestServer, type TestServer, TODAY } from "../../../testing/test-server";
+import { type Api, TODAY } from "../../../testing/test-server";
 import { tellApprovers } from "./tell-approvers";
 
-let server: TestServer;
-/** Makes contas, pays them, and administers the rules. */
+let company: ApprovalCompany;
+let server: ApprovalCompany["server"];
 let clerk: Api;
-/** Approves. */
 let approver: Api;
-const [CLERK, APPROVER] = [1, 2];
-
-type Rules = Parameters<Api["aprovacao"]["salvarRegras"]>[0]["body"];
-const rule = (changes: Partial<Rules["regras"][number]> = {}) => ({ valor_minimo: 1_000, ...changes });
-
-async function setRules(changes: Partial<Rules> = {}): Promise<void> {
-  const { versao } = await clerk.aprovacao.regras();
-  await clerk.aprovacao.salvarRegras({
-    body: { ligada: true, soma_7_dias: false, validade_dias: 30, regras: [rule()], versao, ...changes },
-  });
-}
-
 beforeAll(async () => {
-  server = await startTestServer();
-  clerk = (await server.loginAs("1-admin")).api;
-  await server.db.execute(sql`insert into role_permissoes (empresa_id, grupo_id, permissao)
-    select g.empresa_id, g.id, p.permissao from grupos_permissoes g, (values ('aprovacao.visualizar'),
-    ('aprovacao.aprovar')) as p (permissao) where g.id in (select grupo_id from usuarios_grupos where usuario_id = ${APPROVER})
-    on conflict do nothing`);
-  approver = (await server.loginAs("2-caixa")).api;
+  company = await startApprovalCompany();
+  ({ server, clerk, approver } = company);
 });
-beforeEach(() => setRules());
+beforeEach(() => company.setRules());
 afterAll(() => server.close());
 
-const label = async (id: number) => (await clerk.contasPagar.find({ params: { id } })).conta.aprovacao ?? null;
-const state = async (id: number) => (await label(id))?.estado ?? null;
-const pay = (id: number, valor: number, api = clerk) =>
-  outcome(api.contasPagar.pagar({ body: payment(id, { valor }) }), [422]);
-const waiting = async (conta: number, api = approver) =>
-  (await api.aprovacao.lista({ query: { quais: "decidir", per_page: 100 } })).pedidos.data.find(
-    ({ conta_id }) => conta_id === conta,
-  );
-async function decide(conta: number, resolucao: "aprovar" | "recusar" = "aprovar", api = approver) {
-  const { pedidos } = await clerk.aprovacao.lista({ query: { quais: "todas", per_page: 100 } });
-  const found = pedidos.data.find(({ conta_id, estado }) => conta_id === conta && estado === "aguardando");
-  const pedido = {
-    id: found?.id ?? 0,
-    sha256: found?.sha256 ?? "",
-    motivo: resolucao === "recusar" ? "Não é nosso" : null,
-  };
-  return api.aprovacao.decidir({ body: { resolucao, pedidos: [pedido] } });
-}
-
-const supplier = async (chaves_pix: string[] = []) =>
-  (await clerk.pessoas.save({ body: { nome_fantasia: "Fornecedor X", tipos_pessoa: [2], chaves_pix } })).pessoa.id;
+const setRules: ApprovalCompany["setRules"] = (changes) => company.setRules(changes);
+const label: ApprovalCompany["label"] = (id) => company.label(id);
+const state: ApprovalCompany["state"] = (id) => company.state(id);
+const pay: ApprovalCompany["pay"] = (id, valor) => company.pay(id, valor);
+const waiting: ApprovalCompany["waiting"] = (conta) => company.waiting(conta);
+const decide: ApprovalCompany["decide"] = (...sent) => company.decide(...sent);
+const supplier: ApprovalCompany["supplier"] = (keys) => company.supplier(keys);
 
 describe("a payment that needs approval", () => {
   it("is free below the value, and waits from it on, with the reason in every refusal", async () => {
@@ -87,21 +62,17 @@ describe("a payment that needs approval", () => {
   ])("asks again when its %s changed, and not for another note", async (_, changes) => {
     const id = await newConta(clerk, { valor: 1_500 });
     await decide(id);
-    const edit = async (more: object) => {
-      const { versao } = (await clerk.contasPagar.find({ params: { id } })).conta;
-      await clerk.contasPagar.update({ body: { ...contaBody({ valor: 1_500 }), ...more, id, versao } });
-    };
-    await edit({ observacao: "Só uma nota" });
+    const note = { valor: 1_500, observacao: "Só uma nota" };
+    await company.edit(id, note);
     expect(await state(id)).toBe("aprovada");
-    await edit({ observacao: "Só uma nota", ...changes });
+    await company.edit(id, { ...note, ...changes });
     expect(await state(id)).toBe("aguardando");
     expect(await pay(id, 100)).toContain("Aguardando aprovação");
   });
 
   it("needs none any more once it is below the value, and the request for what it was is gone", async () => {
     const id = await newConta(clerk, { valor: 1_500 });
-    const { versao } = (await clerk.contasPagar.find({ params: { id } })).conta;
-    await clerk.contasPagar.update({ body: { ...contaBody({ valor: 900 }), id, versao } });
+    await company.edit(id, { valor: 900 });
     expect(await label(id)).toBeNull();
     expect(await waiting(id)).toBeUndefined();
     expect(await pay(id, 900)).toBe("done");
