@@ -5,9 +5,14 @@ import {
   approvalState,
   approvalStates,
   approvalText,
+  askingProblem,
   decidersOf,
   decisionProblem,
+  excessReasons,
+  excessRefusal,
   isFree,
+  isWhatWasAsked,
+  otherTypeRefusal,
   reasonsText,
   switchProblem,
   unapprovedRefusal,
@@ -27,8 +32,9 @@ const payment = {
   valor: 1_000,
   soma: 0,
   pessoa_id: 7,
-  categoria_id: 3,
+  categorias: [3],
   tipo_pagamento: "15",
+  acordo: null as number | null,
   methodAsks: false,
   dados_alterados: false,
 };
@@ -67,6 +73,35 @@ describe("what a payment needs", () => {
     [{ pessoa_id: 7, categoria_id: 4 }, false],
   ])("a rule of %j holds for the payment: %s", (narrow, holds) => {
     expect(asks({}, [rule({ valor_minimo: 0, ...narrow })]).length > 0).toBe(holds);
+  });
+
+  it("asks by the category of what an agreement replaces, and by its value as a whole", () => {
+    const narrow = [rule({ categoria_id: 9 })];
+    expect(asks({ categorias: [3] }, narrow)).toEqual([]);
+    expect(reasonsText(asks({ categorias: [3, 9] }, narrow))).toBe("Valor a partir de R$ 1.000,00 desta categoria");
+    expect(asks({ valor: 400, acordo: 999.99 })).toEqual([]);
+    expect(reasonsText(asks({ valor: 400, acordo: 1_200 }))).toBe(
+      "Acordo de R$ 1.200,00: valor a partir de R$ 1.000,00",
+    );
+    expect(reasonsText(asks({ valor: 400, acordo: 1_200 }, [rule({ valor_minimo: 0 })]))).toBe("Toda conta");
+  });
+
+  it.each([
+    ["is free below the value of the rule", { valor: 999.99 }, "valor", false],
+    ["asks from the value of the rule on", { valor: 1_000 }, "valor", true],
+    ["asks with what the supplier got besides", { valor: 20, soma: 980 }, "valor", true],
+    ["asks to the cent where every payment asks", { valor: 0.01 }, "toda", true],
+    ["asks to the cent where the purchase asked", { valor: 0.01 }, "compra", true],
+    ["asks to the cent where the bank data asked", { valor: 0.01 }, "dados", true],
+  ] as const)("what passes an approved value %s", (_, changes, why, isAsked) => {
+    const approved = {
+      valor: { tipo: "regra", regra: rule(), soma: 0 },
+      toda: { tipo: "regra", regra: rule({ valor_minimo: 0 }), soma: 0 },
+      compra: { tipo: "compra" },
+      dados: { tipo: "dados" },
+    } as const;
+    const rules = { regras: [rule()], soma_7_dias: true };
+    expect(excessReasons(rules, { ...payment, ...changes }, [approved[why]]).length > 0).toBe(isAsked);
   });
 
   it("of several rules the one of the highest value names the approvers, and the sum reaches it, too", () => {
@@ -131,7 +166,39 @@ describe("the state of a payable", () => {
     ["it is refused, and its rule is gone", { estado: "recusada", sha256: "a", expira_em: later }, [], "recusada"],
     ["it changed after it was refused", { estado: "recusada", sha256: "b", expira_em: later }, why, "precisa"],
   ] as const)("when %s", (_, pedido, reasons, state) => {
-    expect(approvalState(pedido, "a", reasons, now)).toBe(state);
+    const asked = pedido && { ...pedido, categoria_id: 3, motivos: why };
+    expect(approvalState(asked, { sha256: "a", categoria_id: 3, reasons }, now)).toBe(state);
+  });
+
+  const byRule = (changes: Partial<ApprovalRule>) => [{ tipo: "regra", regra: rule(changes), soma: 0 }] as const;
+  it.each([
+    ["the same category under another rule", 3, 3, { valor_minimo: 50 }, true],
+    ["another category under the same rule, saved anew", 3, 4, { id: 99 }, true],
+    ["another category that a rule names", 3, 4, { categoria_id: 4 }, false],
+    ["another category whose rule names others", 3, 4, { aprovadores: [8] }, false],
+    ["another category that no rule is about", 3, 4, null, true],
+    ["a category that was not noted", null, 4, { categoria_id: 4 }, true],
+  ] as const)("of a request for %s is told by the rule", (_, before, now_, changes, isSame) => {
+    const asked = {
+      estado: "aprovada",
+      sha256: "a",
+      expira_em: later,
+      categoria_id: before,
+      motivos: byRule({}),
+    } as const;
+    const reasons = changes === null ? [] : byRule(changes);
+    expect(isWhatWasAsked(asked, { sha256: "a", categoria_id: now_, reasons })).toBe(isSame);
+    expect(isWhatWasAsked(asked, { sha256: "b", categoria_id: now_, reasons })).toBe(false);
+  });
+
+  it("names another way out of a refusal where the conta cannot be changed", () => {
+    expect(otherTypeRefusal("precisa", ["Toda conta"], "17", true)).toMatch(/: Toda conta\. Altere o tipo/);
+    expect(otherTypeRefusal("precisa", ["Toda conta"], "17", false)).toMatch(/: Toda conta\. Renegocie/);
+    expect(otherTypeRefusal(null, [], "17", true)).toBeNull();
+    expect([excessRefusal(1, true), excessRefusal(1, false)]).toEqual([
+      expect.stringMatching(/em R\$ 1,00\. Altere o valor/),
+      expect.stringMatching(/em R\$ 1,00\. Renegocie/),
+    ]);
   });
 
   it("only an approved one, and one that needs none, may be settled", () => {
@@ -144,18 +211,32 @@ describe("the state of a payable", () => {
 
 describe("who decides", () => {
   it.each([
-    [{ aprovadores: [], autores: [1] }, 2, true],
-    [{ aprovadores: [], autores: [1, 2] }, 2, false],
-    [{ aprovadores: [2, 3], autores: [1] }, 3, true],
-    [{ aprovadores: [2], autores: [1] }, 3, false],
-    [{ aprovadores: [1], autores: [1] }, 1, false],
+    [{ aprovadores: [], autores: [1], pedido_por: 1 }, 2, true],
+    [{ aprovadores: [], autores: [1, 2], pedido_por: 1 }, 2, false],
+    [{ aprovadores: [], autores: [1], pedido_por: 2 }, 2, false],
+    [{ aprovadores: [2, 3], autores: [1], pedido_por: 1 }, 3, true],
+    [{ aprovadores: [2], autores: [1], pedido_por: 1 }, 3, false],
+    [{ aprovadores: [1], autores: [1], pedido_por: 1 }, 1, false],
   ])("a request of %j is decided by %i: %s", (request, usuario, may) => {
     expect(decisionProblem(request, usuario) === null).toBe(may);
   });
 
   it("the next of a rule decides where the first is not there any more, and nobody where none is left", () => {
-    expect(decidersOf({ aprovadores: [2, 3], autores: [1] }, [1, 3])).toEqual([3]);
-    expect(decidersOf({ aprovadores: [2], autores: [1] }, [1, 3])).toEqual([]);
+    expect(decidersOf({ aprovadores: [2, 3], autores: [1], pedido_por: 1 }, [1, 3])).toEqual([3]);
+    expect(decidersOf({ aprovadores: [2], autores: [1], pedido_por: 1 }, [1, 3])).toEqual([]);
+  });
+
+  it.each([
+    ["nothing waits, and another decides", [1], 1, [2], undefined, null],
+    ["somebody may decide what waits", [1], 1, [2], ["Ana", "Beto"], /já aguarda aprovação de Ana ou Beto$/],
+    ["nobody may decide what waits, and another could now", [1], 1, [2], [], null],
+    ["only who asks could decide", [1], 2, [2], undefined, /^Só você pode aprovar a conta 9/],
+    ["nobody could decide, and nobody was told yet", [1], 1, [1], undefined, null],
+    ["nobody could decide, and it waits already", [1], 1, [1], [], /^Ninguém pode aprovar a conta 9/],
+  ] as const)("when %s, asking is answered so", (_, autores, pedido_por, permitted, waits, problem) => {
+    const said = askingProblem(9, { aprovadores: [], autores, pedido_por }, permitted, waits);
+    if (problem === null) expect(said).toBeNull();
+    else expect(said).toMatch(problem);
   });
 
   it.each([

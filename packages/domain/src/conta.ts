@@ -126,6 +126,19 @@ export function recusa(conta: Conta, acao: AcaoConta, lado: Lado): string | null
 }
 
 /**
+ * Why another person cannot be set on a conta, in Portuguese; null where they can. What a supplier got would count as paid to
+ * another, whom nobody paid.
+ */
+export const supplierProblem = (
+  { pessoa_id, valor_pago }: { readonly pessoa_id: number; readonly valor_pago: number },
+  other: number,
+  lado: Lado,
+): string | null =>
+  lado === "contasReceber" || pessoa_id === other || compareMoney(valor_pago, 0) === 0
+    ? null
+    : "Esta conta já tem pagamento a este fornecedor. Estorne-o antes de trocá-lo";
+
+/**
  * Whether the action is no part of what is offered for the conta, whoever looks at it: a conta of a purchase is
  * changed and removed with the purchase. The server refuses it with the reason of `recusa`.
  */

@@ -55,6 +55,8 @@ const pedido = z.object(
     motivo: z.string().nullable(),
     /** Why this user may not decide it; null where they may. */
     impedimento: z.string().nullable(),
+    /** The names of those who may decide it while it waits. */
+    quem_decide: z.array(z.string()),
     /** Whether nobody is left who may decide it. */
     sem_aprovador: z.boolean(),
   }),

@@ -53,10 +53,12 @@ export function decideApprovals(db: Db, ctx: Ctx, body: Body) {
         throw new Refusal(409, "Outra pessoa já decidiu este pedido");
       }
       const judgement = judgements.get(before.conta_id);
-      if (before.estado !== "aguardando" || before.sha256 !== sha256 || judgement?.sha256 !== sha256) {
-        throw new Refusal(409, CHANGED);
+      const isSeen = before.estado === "aguardando" && before.sha256 === sha256 && judgement?.sha256 === sha256;
+      if (isSeen && before.expira_em <= ctx.quando) {
+        throw refusedByState("Este pedido expirou. Peça a aprovação de novo");
       }
-      if (before.expira_em <= ctx.quando) throw refusedByState("Este pedido expirou. Peça a aprovação de novo");
+      // Another category may have another rule, whose approvers are others.
+      if (!isSeen || judgement?.state !== "aguardando") throw new Refusal(409, CHANGED);
       const after = await update(tx, aprovacaoPedidos, ctx, id, {
         estado: body.resolucao === "aprovar" ? "aprovada" : "recusada",
         decidido_por: ctx.usuario_id,

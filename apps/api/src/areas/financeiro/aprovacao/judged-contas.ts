@@ -1,18 +1,23 @@
 import { createHash } from "node:crypto";
 import {
   type ApprovalReason,
-  type ApprovalRules,
   type ApprovalSnapshot,
   type ApprovalState,
+  type AskedApproval,
   approvalReasons,
   approvalState,
   approvalText,
+  excessReasons,
+  excessRefusal,
   isFree,
+  isWhatWasAsked,
+  type JudgedPayment,
+  otherTypeRefusal,
   reasonText,
   unapprovedRefusal,
 } from "@prumo/domain/approval";
 import { type BankData, bankDataOf, bankDataText } from "@prumo/domain/bank-data";
-import { add, compareMoney, formatMoney, subtract } from "@prumo/domain/money";
+import { add, compareMoney, roundMoney, subtract } from "@prumo/domain/money";
 import { sql } from "drizzle-orm";
 import type { Db, Tx } from "../../../db/client";
 import type { Ctx } from "../../../http/context";
@@ -32,30 +37,54 @@ export interface ContaJudgement {
   readonly state: ApprovalState | null;
 }
 
-function judged(
-  rules: RulesInForce,
-  facts: ApprovalFacts,
-  now: Date,
-  { valor, soma }: { readonly valor: number; readonly soma: number },
-): ContaJudgement {
+/** What a payable is judged by beside its facts: the sums of the moment, and the payment type that its money takes. */
+interface JudgedBy {
+  readonly valor: number;
+  readonly soma: number;
+  readonly tipo_pagamento: string;
+}
+
+const paymentOf = ({ pessoa_id, categoria_id, origens, methodAsks }: ApprovalFacts, by: JudgedBy): JudgedPayment => ({
+  ...by,
+  pessoa_id,
+  categorias: [categoria_id, ...(origens?.categorias ?? [])],
+  acordo: origens?.valor ?? null,
+  methodAsks: methodAsks || origens?.methodAsks === true,
+  dados_alterados: false,
+});
+
+function judged(rules: RulesInForce, facts: ApprovalFacts, now: Date, by: JudgedBy): ContaJudgement {
   const dados_bancarios = bankDataOf(facts.dados);
+  const { categoria_id } = facts;
   const snapshot: ApprovalSnapshot = {
     empresa_id: facts.empresa_id,
     pessoa_id: facts.pessoa_id,
     valor: facts.valor_integral,
     data_vencimento: facts.data_vencimento,
-    tipo_pagamento: facts.tipo_pagamento,
+    tipo_pagamento: by.tipo_pagamento,
     linha_digitavel: facts.linha_digitavel,
     pix_copia_cola: facts.pix_copia_cola,
     dados_bancarios,
+    categoria_id,
   };
   const changedAt = facts.dados.dados_bancarios_em;
-  const isNew = changedAt !== null && new Date(changedAt) >= rules.ligada_em;
+  const isNew = changedAt !== null && new Date(changedAt) >= rules.dados_desde;
   const dados_alterados = isNew && !facts.dados_aprovados.includes(bankDataHash(dados_bancarios));
-  const reasons = approvalReasons(rules, { ...facts, valor, soma, dados_alterados });
+  const reasons = approvalReasons(rules, { ...paymentOf(facts, by), dados_alterados });
   const hash = sha256(approvalText(snapshot));
-  const pedido = facts.pedido === null ? undefined : { ...facts.pedido, expira_em: new Date(facts.pedido.expira_em) };
-  return { facts, snapshot, sha256: hash, reasons, state: approvalState(pedido, hash, reasons, now) };
+  const payment = { sha256: hash, categoria_id, reasons };
+  return { facts, snapshot, sha256: hash, reasons, state: approvalState(askedOf(facts), payment, now) };
+}
+
+const askedOf = ({ pedido }: ApprovalFacts): AskedApproval | undefined =>
+  pedido === null ? undefined : { ...pedido, expira_em: new Date(pedido.expira_em) };
+
+/** Why a payable needs approval: what its request says while it asks for this, what the rules say now otherwise. */
+function motivesOf({ facts, sha256: hash, reasons }: ContaJudgement): string[] {
+  const pedido = askedOf(facts);
+  const { categoria_id } = facts;
+  const isAsked = pedido !== undefined && isWhatWasAsked(pedido, { sha256: hash, categoria_id, reasons });
+  return (isAsked ? pedido.motivos : reasons).map(reasonText);
 }
 
 /**
@@ -75,7 +104,8 @@ export async function judgeContas(
   return new Map(
     found.map((facts) => {
       const soma = add(facts.paidLately, facts.dueBefore);
-      return [facts.id, judged(rules, facts, ctx.quando, { valor: facts.valor_integral, soma })] as const;
+      const { valor_integral: valor, tipo_pagamento } = facts;
+      return [facts.id, judged(rules, facts, ctx.quando, { valor, soma, tipo_pagamento })] as const;
     }),
   );
 }
@@ -84,19 +114,20 @@ export async function judgeContas(
 export async function approvalLabels(db: Db | Tx, ctx: Ctx, ids: readonly number[]) {
   const judgements = await judgeContas(db, ctx, ids, true);
   return new Map(
-    [...judgements].flatMap(([id, { state, reasons, facts }]) =>
-      state === null
-        ? []
-        : [[id, { estado: state, motivos: (facts.pedido?.motivos ?? reasons).map(reasonText) }] as const],
+    [...judgements].flatMap(([id, judgement]) =>
+      judgement.state === null ? [] : [[id, { estado: judgement.state, motivos: motivesOf(judgement) }] as const],
     ),
   );
 }
+
+const larger = (a: number, b: number): number => (compareMoney(a, b) > 0 ? a : b);
 
 /** Money that leaves for a payable. */
 export interface LeavingMoney {
   readonly conta_id: number;
   readonly pessoa_id: number;
   readonly valor: number;
+  readonly forma_pagamento: string;
 }
 
 /** Some payables that are settled together may not be settled yet. */
@@ -111,25 +142,46 @@ export class NotApproved extends Refusal {
   }
 }
 
-/** What passes the approved value by interest or fine is judged by itself. */
-function excessProblem(rules: ApprovalRules, { facts, state }: ContaJudgement, leaving: number): string | null {
-  const excess = subtract(leaving, facts.valor_integral);
-  if (state !== "aprovada" || compareMoney(excess, 0) <= 0) return null;
-  const payment = { ...facts, valor: excess, soma: 0, dados_alterados: false, methodAsks: false };
-  const [reason] = approvalReasons(rules, payment);
-  if (reason === undefined || (reason.tipo === "regra" && reason.regra.valor_minimo === 0)) return null;
-  const shown = formatMoney(excess, { decimals: 2 });
-  return `O pagamento passa do valor aprovado em ${shown}. Altere o valor da conta e peça aprovação`;
+/** A line as it is judged, with the sums that it meets. */
+interface JudgedLine extends LeavingMoney {
+  /** The value of the payable, or what has left for it when this has: interest and fine take it above. */
+  readonly most: number;
+  /** What passes the value of the payable. */
+  readonly excess: number;
+  readonly soma: number;
+}
+
+/** Why a payable cannot be paid by a line; null where it can. The payment type of the line is judged like its own. */
+function lineProblem(rules: RulesInForce, own: ContaJudgement, line: JudgedLine, now: Date): string | null {
+  const { facts, state } = own;
+  const { forma_pagamento: tipo_pagamento, soma } = line;
+  if (!isFree(state)) return unapprovedRefusal(state, motivesOf(own));
+  if (tipo_pagamento !== facts.tipo_pagamento) {
+    const other = judged(rules, facts, now, { valor: line.most, soma, tipo_pagamento });
+    const refused = otherTypeRefusal(other.state, motivesOf(other), tipo_pagamento, !facts.isOwned);
+    if (refused !== null) return refused;
+  }
+  if (state === null || compareMoney(line.excess, 0) <= 0) return null;
+  const asked = [facts.tipo_pagamento, tipo_pagamento].flatMap((tipo) => {
+    const payment = { ...paymentOf(facts, { valor: line.excess, soma, tipo_pagamento: tipo }), acordo: null };
+    return excessReasons(rules, payment, facts.pedido?.motivos ?? []);
+  });
+  return asked.length === 0 ? null : excessRefusal(line.excess, !facts.isOwned && facts.origens === null);
 }
 
 /**
  * Refuses to settle payables that need approval and do not have it. The contas are locked by the caller, so that nobody
  * changes or decides them meanwhile; the supplier is locked here, so that two payments at once see each other's sums.
+ * @returns what of each line somebody approved
  * @throws NotApproved
  */
-export async function requireApproved(tx: Tx, ctx: Ctx, lines: readonly LeavingMoney[]): Promise<void> {
+export async function requireApproved(
+  tx: Tx,
+  ctx: Pick<Ctx, "empresa_id" | "empresas" | "today" | "quando" | "empresa">,
+  lines: readonly LeavingMoney[],
+): Promise<number[]> {
   const rules = await findApprovalRules(tx, ctx);
-  if (rules === undefined) return;
+  if (rules === undefined) return lines.map(() => 0);
   const ids = lines.map(({ conta_id }) => conta_id);
   if (rules.soma_7_dias && rules.regras.length > 0) {
     const suppliers = [...new Set(lines.map(({ pessoa_id }) => pessoa_id))].toSorted((a, b) => a - b);
@@ -140,23 +192,27 @@ export async function requireApproved(tx: Tx, ctx: Ctx, lines: readonly LeavingM
   const problems = new Map<number, string>();
   /** What each supplier gets by the lines before, without approval. */
   const before = new Map<number, number>();
-  for (const { conta_id, valor } of lines) {
-    const one = facts.get(conta_id);
-    if (one === undefined) continue;
-    const leaving = add(one.valor_pago, valor);
+  const approved = lines.map((line) => {
+    const one = facts.get(line.conta_id);
+    if (one === undefined) throw new Error(`Conta ${line.conta_id} is settled and not open`);
+    const leaving = add(one.valor_pago, line.valor);
     const together = add(one.paidLately, before.get(one.pessoa_id) ?? 0);
     const planned = add(one.paidLately, one.dueBefore);
-    const most = compareMoney(leaving, one.valor_integral) > 0 ? leaving : one.valor_integral;
-    const judgement = judged(rules, one, ctx.quando, {
-      valor: most,
-      soma: compareMoney(together, planned) > 0 ? together : planned,
-    });
-    const { state, reasons } = judgement;
-    const problem = isFree(state)
-      ? excessProblem(rules, judgement, leaving)
-      : unapprovedRefusal(state, (one.pedido?.motivos ?? reasons).map(reasonText));
-    if (problem !== null) problems.set(conta_id, problem);
-    if (state === null) before.set(one.pessoa_id, add(before.get(one.pessoa_id) ?? 0, most));
-  }
+    const soma = larger(together, planned);
+    // A payment is rounded to the decimals of the company, which passes nothing that was approved.
+    const limit = larger(one.valor_integral, roundMoney(one.valor_integral, ctx.empresa.casas_decimais));
+    const most = larger(leaving, one.valor_integral);
+    const judgement = judged(rules, one, ctx.quando, { valor: most, soma, tipo_pagamento: one.tipo_pagamento });
+    const excess = subtract(leaving, limit);
+    const problem = lineProblem(rules, judgement, { ...line, most, excess, soma }, ctx.quando);
+    if (problem !== null) problems.set(line.conta_id, problem);
+    const isApproved = judgement.state === "aprovada";
+    const left = larger(subtract(limit, one.valor_pago), 0);
+    const part = isApproved ? subtract(line.valor, larger(subtract(line.valor, left), 0)) : 0;
+    const unapproved = isApproved ? subtract(line.valor, part) : most;
+    before.set(one.pessoa_id, add(before.get(one.pessoa_id) ?? 0, unapproved));
+    return part;
+  });
   if (problems.size > 0) throw new NotApproved(problems);
+  return approved;
 }

@@ -2,9 +2,10 @@ import type { RequestList } from "@prumo/api-client/schemas/aprovacao";
 import { type ApprovalReason, type ApprovalRule, type RequestState, SUM_DAYS } from "@prumo/domain/approval";
 import type { BankData } from "@prumo/domain/bank-data";
 import { addDays, subtractDays } from "@prumo/domain/date";
-import { and, asc, count, desc, eq, isNull, ne, type SQL, sql } from "drizzle-orm";
+import { and, asc, count, desc, eq, isNull, ne, type SQL, type SQLWrapper, sql } from "drizzle-orm";
 import type { Db, Tx } from "../../../db/client";
 import { aprovacaoAjustes, aprovacaoPedidos, aprovacaoRegras } from "../../../db/schema/aprovacoes";
+import type { RowOf } from "../../../db/schema/business";
 import { compras } from "../../../db/schema/compras";
 import { contas } from "../../../db/schema/contas";
 import { categoriasConta } from "../../../db/schema/financeiro";
@@ -18,7 +19,8 @@ import type { Ctx } from "../../../http/context";
 
 /** The rules of a company that wants approval. */
 export interface RulesInForce {
-  readonly ligada_em: Date;
+  /** Bank data that changed before are known. */
+  readonly dados_desde: Date;
   readonly soma_7_dias: boolean;
   readonly validade_dias: number;
   readonly regras: readonly ApprovalRule[];
@@ -36,6 +38,7 @@ export async function findApprovalRules(
   const [row] = await db
     .select({
       ligada_em: a.ligada_em,
+      dados_desde: a.dados_desde,
       soma_7_dias: a.soma_7_dias,
       validade_dias: a.validade_dias,
       regras: sql<ApprovalRule[]>`coalesce((select json_agg(json_build_object(${ruleColumns}) order by r.id)
@@ -46,7 +49,8 @@ export async function findApprovalRules(
     .prepare("aprovacao_regras")
     .execute();
   if (row === undefined || row.ligada_em === null) return undefined;
-  return { ...row, ligada_em: row.ligada_em };
+  // The version before notes no other moment than the one of switching it on.
+  return { ...row, dados_desde: row.dados_desde ?? row.ligada_em };
 }
 
 /** A request as it decides about its payable. A moment is a text here, as JSON has none. */
@@ -55,8 +59,35 @@ interface LatestRequest {
   readonly estado: RequestState;
   readonly sha256: string;
   readonly expira_em: string;
+  readonly categoria_id: number | null;
   readonly motivos: readonly ApprovalReason[];
+  readonly autores: readonly number[];
+  readonly aprovadores: readonly number[];
+  readonly pedido_por: number;
 }
+
+/** What an instalment of an agreement replaces, also over several agreements. */
+interface Replaced {
+  /** The highest value that was agreed as a whole. */
+  readonly valor: number;
+  readonly categorias: readonly number[];
+  readonly methodAsks: boolean;
+}
+
+/** Finds what a conta replaces by agreements; null for others. An agreement may replace instalments of another. */
+const replacedBy = (empresa_id: number, renegociacao: SQLWrapper) => sql<Replaced | null>`
+  case when ${renegociacao} is not null then (
+    with recursive acordos (id) as (
+      select ${renegociacao} union select o.renegociacao_id from acordos
+      join renegociacao_originais r on r.empresa_id = ${empresa_id} and r.renegociacao_id = acordos.id
+      join contas o on o.empresa_id = ${empresa_id} and o.id = r.conta_id where o.renegociacao_id is not null)
+    select json_build_object('valor', max(g.valor), 'categorias', json_agg(distinct o.categoria_id),
+      'methodAsks', coalesce(bool_or(f.aprovacao_financeira), false))
+    from acordos join renegociacoes g on g.empresa_id = ${empresa_id} and g.id = acordos.id
+    join renegociacao_originais r on r.empresa_id = ${empresa_id} and r.renegociacao_id = g.id
+    join contas o on o.empresa_id = ${empresa_id} and o.id = r.conta_id
+    left join compras k on k.empresa_id = ${empresa_id} and k.id = o.compra_id
+    left join formas_pagamento f on f.empresa_id = ${empresa_id} and f.id = k.forma_pagamento_id) end`;
 
 /**
  * Finds all that approval asks about open payables, in one statement.
@@ -80,18 +111,24 @@ export async function findApprovalFacts(
   const since = new Date(scope.quando.getTime() - SUM_DAYS * 24 * 3_600_000).toISOString();
   // What is due far ahead is paid after the days in which a payment of today counts.
   const isNear = paidNow ? sql`true` : sql`${c.data_vencimento} < ${addDays(today, SUM_DAYS)}`;
-  const unapproved = (conta: SQL, states: SQL) => sql`not exists (select from aprovacao_pedidos q
-    where q.empresa_id = ${empresa_id} and q.conta_id = ${conta} and q.estado in (${states}))`;
-  const paid = sql`coalesce((select sum(a.valor) from contas o join acertos a on a.empresa_id = o.empresa_id and a.conta_id = o.id
+  // An approval holds for what the conta was then: bank data that change later ask anew at once, the others are compared.
+  const isDecided = sql`exists (select from (select q.estado, q.retrato from aprovacao_pedidos q
+    where q.empresa_id = ${empresa_id} and q.conta_id = o.id order by q.id desc limit 1) q
+    where q.estado in ('aprovada', 'aguardando') and (q.retrato ->> 'valor')::numeric = o.valor_integral
+    and (q.retrato ->> 'pessoa_id')::int = o.pessoa_id and (q.retrato ->> 'data_vencimento')::date = o.data_vencimento
+    and q.retrato ->> 'tipo_pagamento' = o.tipo_pagamento::text
+    and q.retrato ->> 'linha_digitavel' is not distinct from o.linha_digitavel
+    and q.retrato ->> 'pix_copia_cola' is not distinct from o.pix_copia_cola)`;
+  const paid = sql`coalesce((select sum(a.valor - a.aprovado) from contas o join acertos a on a.empresa_id = o.empresa_id and a.conta_id = o.id
     left join estornos e on e.empresa_id = a.empresa_id and e.acerto_id = a.id
     where ${isNear} and o.empresa_id = ${empresa_id} and o.lado = 'pagar' and o.removida_em is null
     and o.pessoa_id = ${c.pessoa_id} and o.id <> ${c.id} and e.id is null
-    and (a.data_pagamento >= ${first} or a.created_at > ${since}) and ${unapproved(sql`o.id`, sql`'aprovada'`)}), 0)`;
+    and (a.data_pagamento >= ${first} or a.created_at > ${since})), 0)`;
   const due = (table: SQL) => sql`greatest(${table}.data_vencimento, ${today}::date)`;
   const ahead = sql`coalesce((select sum(o.residual) from contas o where o.empresa_id = ${empresa_id}
     and o.lado = 'pagar' and o.status = 0 and o.removida_em is null and o.pessoa_id = ${c.pessoa_id}
     and ${due(sql`o`)} > ${due(sql`c`)} - ${SUM_DAYS}::int and (${due(sql`o`)}, o.id) < (${due(sql`c`)}, ${c.id})
-    and ${unapproved(sql`o.id`, sql`'aprovada', 'aguardando'`)}), 0)`;
+    and not ${isDecided}), 0)`;
   // With a name each connection plans it once, and not for every payment.
   const shape = `aprovacao_fatos_${withSums ? "com_somas" : "sem_somas"}_${paidNow ? "agora" : "no_dia"}`;
   return db
@@ -107,14 +144,17 @@ export async function findApprovalFacts(
       linha_digitavel: c.linha_digitavel,
       pix_copia_cola: c.pix_copia_cola,
       usuario_id: c.usuario_id,
+      isOwned: sql<boolean>`num_nonnulls(${c.compra_id}, ${c.ordem_servico_id}, ${c.comissao_lote_id}) > 0`,
       dados: sql<
         BankData & { readonly dados_bancarios_em: string | null; readonly dados_bancarios_por: number | null }
       >`json_build_object('banco', ${p.banco}, 'agencia', ${p.agencia}, 'conta', ${p.conta}, 'titular', ${p.titular},
         'titular_documento', ${p.titular_documento}, 'chaves_pix', ${p.chaves_pix},
         'dados_bancarios_em', ${p.dados_bancarios_em}, 'dados_bancarios_por', ${p.dados_bancarios_por})`,
       methodAsks: sql<boolean>`coalesce(${forma.aprovacao_financeira}, false)`,
+      origens: replacedBy(empresa_id, c.renegociacao_id),
       pedido: sql<LatestRequest | null>`(select json_build_object('id', q.id, 'estado', q.estado, 'sha256', q.sha256,
-        'expira_em', q.expira_em, 'motivos', q.motivos) from aprovacao_pedidos q
+        'expira_em', q.expira_em, 'motivos', q.motivos, 'categoria_id', (q.retrato ->> 'categoria_id')::int,
+        'autores', q.autores, 'aprovadores', q.aprovadores, 'pedido_por', q.pedido_por) from aprovacao_pedidos q
         where q.empresa_id = ${empresa_id} and q.conta_id = ${c.id} order by q.id desc limit 1)`,
       dados_aprovados: sql<string[]>`case when ${p.dados_bancarios_em} is null then '[]'::json
         else coalesce((select json_agg(distinct q.dados_sha256) from aprovacao_pedidos q
@@ -133,11 +173,20 @@ export async function findApprovalFacts(
 
 export type ApprovalFacts = Awaited<ReturnType<typeof findApprovalFacts>>[number];
 
+/** Columns of a conta that are approved: whoever changes one of them does not approve it. */
+export const hashedColumns = [
+  "pessoa_id",
+  "valor_integral",
+  "data_vencimento",
+  "tipo_pagamento",
+  "linha_digitavel",
+  "pix_copia_cola",
+] as const satisfies readonly (keyof RowOf<typeof contas>)[];
+
 /** Users who changed what is hashed of a conta, by what the trail tells. */
 export async function findChangers(db: Db | Tx, scope: Scope, conta: number): Promise<number[]> {
   const t = scoped(auditoria, scope, "t");
-  const hashed = sql`array['pessoa_id', 'valor_integral', 'data_vencimento', 'tipo_pagamento', 'linha_digitavel', 'pix_copia_cola']`;
-  const changed = sql`exists (select from unnest(${hashed}) nome where ${t.antes} ->> nome is distinct from ${t.depois} ->> nome)`;
+  const changed = sql`exists (select from unnest(${sql.param([...hashedColumns])}::text[]) nome where ${t.antes} ->> nome is distinct from ${t.depois} ->> nome)`;
   const rows = await db
     .selectDistinct({ usuario_id: t.usuario_id })
     .from(t)
@@ -182,10 +231,17 @@ export async function findPermitted(db: Db | Tx, { empresa_id }: Pick<Scope, "em
     .orderBy(asc(u.nome), asc(u.id));
 }
 
+/** A user with the permission to approve. */
+export type PermittedUser = Awaited<ReturnType<typeof findPermitted>>[number];
+
+/** Users who have the permission to approve. Requests name some of them, and exclude others. */
+export const findApprovers = async (db: Db | Tx, scope: Pick<Scope, "empresa_id">): Promise<PermittedUser[]> =>
+  (await findPermitted(db, scope, APPROVING)).filter(({ pode }) => pode);
+
 export async function findApprovalSettings(db: Db | Tx, scope: Scope) {
   const a = scoped(aprovacaoAjustes, scope);
   const [row] = await db.select().from(a);
-  return row ?? { ligada_em: null, soma_7_dias: true, validade_dias: 30, versao: 1 };
+  return row ?? { ligada_em: null, dados_desde: null, soma_7_dias: true, validade_dias: 30, versao: 1 };
 }
 
 export function findNamedRules(db: Db | Tx, scope: Scope) {
@@ -221,7 +277,7 @@ function requestTables(scope: Scope) {
 type RequestTables = ReturnType<typeof requestTables>;
 
 const mine = (q: RequestTables["q"], usuario: number): SQL =>
-  sql`not (${usuario}::int = any(${q.autores})) and (cardinality(${q.aprovadores}) = 0 or ${usuario}::int = any(${q.aprovadores}))`;
+  sql`${q.pedido_por} <> ${usuario} and not (${usuario}::int = any(${q.autores})) and (cardinality(${q.aprovadores}) = 0 or ${usuario}::int = any(${q.aprovadores}))`;
 
 const waiting = ({ q, c }: RequestTables, now: Date) =>
   and(eq(q.estado, "aguardando"), sql`${q.expira_em} > ${now.toISOString()}`, eq(c.status, 0));
@@ -244,6 +300,7 @@ const requestColumns = ({ q, c, p, asker, decider }: RequestTables) => ({
   motivos: q.motivos,
   aprovadores: q.aprovadores,
   autores: q.autores,
+  pediu: q.pedido_por,
   pedido_por: asker.nome,
   created_at: q.created_at,
   expira_em: q.expira_em,

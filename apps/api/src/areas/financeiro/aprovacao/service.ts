@@ -20,6 +20,7 @@ import {
   APPROVING,
   countApprovalRequests,
   findApprovalSettings,
+  findApprovers,
   findLastApproved,
   findNamedRules,
   findPermitted,
@@ -29,14 +30,14 @@ import {
   type RequestRow,
 } from "./queries";
 
-const approversOf = async (db: Db, ctx: Ctx) => (await findPermitted(db, ctx, APPROVING)).filter(({ pode }) => pode);
-
 /** Makes the answer of requests, with what keeps this user from deciding them. */
 async function presented(db: Db, ctx: Ctx, rows: readonly RequestRow[]) {
-  const permitted = rows.length === 0 ? [] : (await approversOf(db, ctx)).map(({ id }) => id);
-  return rows.map(({ retrato, motivos, autores, aprovadores, ...row }) => {
-    const who = { autores, aprovadores };
+  const users = rows.length === 0 ? [] : await findApprovers(db, ctx);
+  const permitted = users.map(({ id }) => id);
+  return rows.map(({ retrato, motivos, autores, aprovadores, pediu, ...row }) => {
+    const who = { autores, aprovadores, pedido_por: pediu };
     const isWaiting = row.estado === "aguardando" && row.expira_em > ctx.quando;
+    const able = decidersOf(who, permitted);
     const denied = can(ctx, APPROVING) ? decisionProblem(who, ctx.usuario_id) : "Você não tem permissão para aprovar";
     return {
       ...row,
@@ -50,7 +51,8 @@ async function presented(db: Db, ctx: Ctx, rows: readonly RequestRow[]) {
       expira_em: localTime(ctx, row.expira_em),
       decidido_em: row.decidido_em === null ? null : localTime(ctx, row.decidido_em),
       impedimento: isWaiting ? denied : null,
-      sem_aprovador: isWaiting && decidersOf(who, permitted).length === 0,
+      quem_decide: isWaiting ? users.filter(({ id }) => able.includes(id)).map(({ nome }) => nome) : [],
+      sem_aprovador: isWaiting && able.length === 0,
     };
   });
 }
@@ -145,7 +147,9 @@ export const saveRules = (db: Db, ctx: Ctx, { ligada, regras, versao, ...setting
     await requireRules(tx, ctx, regras, [...permitted, ...old.flatMap(({ aprovadores }) => aprovadores)]);
     if (regras.length > 0) await insert(tx, aprovacaoRegras, ctx, regras);
     const ligada_em = ligada ? (before.ligada_em ?? ctx.quando) : null;
-    const changes = { ...settings, ligada_em, versao: before.versao + 1 };
+    // Switching it off and on again makes no bank data known that changed meanwhile.
+    const dados_desde = before.dados_desde ?? before.ligada_em ?? ligada_em;
+    const changes = { ...settings, ligada_em, dados_desde, versao: before.versao + 1 };
     const [after] = await tx.update(a).set(changes).where(eq(a.empresa_id, empresa_id)).returning();
     record({
       entidade: "aprovacao_ajustes",

@@ -1,6 +1,6 @@
 import type { BodyOutput } from "@prumo/api-client/contract";
 import type { camposAlterados, contaAlterada } from "@prumo/api-client/schemas/conta";
-import { valueProblem } from "@prumo/domain/conta";
+import { supplierProblem, valueProblem } from "@prumo/domain/conta";
 import type { Lado } from "@prumo/domain/conta-side";
 import { compareMoney, decimalsProblem } from "@prumo/domain/money";
 import { seriesMessage } from "@prumo/domain/series";
@@ -13,7 +13,7 @@ import type { Ctx } from "../../../http/context";
 import { invalidFields, requireVersion } from "../../../http/errors";
 import type { FieldsRead } from "../../../http/fields-read";
 import { filled } from "../../../http/filled-body";
-import { askForApproval } from "../aprovacao/requests";
+import { askForApproval, changesApproved } from "../aprovacao/requests";
 import { contaColumns, problemsOf, requirePaying, wholePayment } from "./register";
 import { refuseSameBoleto } from "./same-boleto";
 import { changeFollowing, lockSeries, numberForSeries } from "./series";
@@ -63,6 +63,8 @@ async function changeConta(tx: Tx, ctx: Ctx, lado: Lado, before: LockedConta, se
     if (changed) problems.valor = [AGREED];
     if (body.pessoa_id !== before.pessoa_id) problems.pessoa_id ??= ["A renegociação é de outra pessoa"];
   }
+  const supplier = supplierProblem(before, body.pessoa_id, lado);
+  if (supplier !== null) problems.pessoa_id ??= [supplier];
   if (Object.keys(problems).length > 0) throw invalidFields(problems);
   const { linha_digitavel: line, data_vencimento: due } = columns;
   if (changed || line !== before.linha_digitavel || due !== before.data_vencimento) {
@@ -96,7 +98,8 @@ export async function editConta(db: Db, ctx: Ctx, lado: Lado, sent: ContaUpdate)
       body.pago && after.status === 0
         ? await settleConta(tx, ctx, lado, after, wholePayment(ctx, body, after), record)
         : [];
-    await askForApproval(tx, ctx, [before.id, ...others.ids], record);
+    const untouched = changesApproved(before, after) ? [] : [before.id];
+    await askForApproval(tx, ctx, [before.id, ...others.ids], record, untouched);
     const { changed, stayed } = others;
     const message = whole ? seriesMessage("alterada", changed + 1, stayed, lado) : "Conta alterada com sucesso!";
     return { message, conta: { id: before.id }, acertos };
@@ -115,8 +118,8 @@ export async function changeFields(db: Db, ctx: Ctx, lado: Lado, id: number, fie
     const { data_registro, data_vencimento, valor_integral: valor } = before;
     const stored = { id, pessoa_id, referencia, tipo_pagamento, data_registro, valor };
     const sent = { ...stored, ...filled(fields, { categoria_id, centro_resultado_id, data_vencimento }) };
-    await changeConta(tx, ctx, lado, before, sent, record);
-    await askForApproval(tx, ctx, [id], record);
+    const { after } = await changeConta(tx, ctx, lado, before, sent, record);
+    await askForApproval(tx, ctx, [id], record, changesApproved(before, after) ? [] : [id]);
     return { message: "Conta alterada com sucesso!" };
   });
 }

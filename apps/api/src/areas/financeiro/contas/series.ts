@@ -1,4 +1,4 @@
-import { recusa, valueProblem } from "@prumo/domain/conta";
+import { recusa, supplierProblem, valueProblem } from "@prumo/domain/conta";
 import type { Lado } from "@prumo/domain/conta-side";
 import { compareMoney } from "@prumo/domain/money";
 import {
@@ -117,7 +117,7 @@ function carriedTo(open: readonly LockedConta[], following: readonly LockedConta
  * Carries the change of one conta over to the open ones after it. Settled and renegotiated ones stay as they are.
  * @param following locked, in the order of the series
  * @returns those that were changed, and how many stayed
- * @throws Refusal 422 on `valor` or `data_vencimento` when one of them cannot have it
+ * @throws Refusal 422 on `valor`, `pessoa_id` or `data_vencimento` when one of them cannot have it
  */
 export async function changeFollowing(
   tx: Tx,
@@ -133,6 +133,8 @@ export async function changeFollowing(
   for (const { conta, columns } of changes) {
     const problem = valueProblem(balancesFor(conta), columns.valor_integral, options);
     if (problem !== null) throw invalidFields({ valor: [`Conta ${conta.id}: ${problem}`] });
+    const supplier = supplierProblem(conta, columns.pessoa_id, lado);
+    if (supplier !== null) throw invalidFields({ pessoa_id: [`Conta ${conta.id}: ${supplier}`] });
   }
   for (const { conta, columns } of changes) {
     const status = compareMoney(columns.valor_integral, conta.liquidado) === 0 ? 1 : 0;

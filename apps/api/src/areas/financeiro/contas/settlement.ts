@@ -174,13 +174,20 @@ export async function postSettlements(
     const { acerto, status } = settle(balancesFor(conta), valores, ctx.empresa.casas_decimais);
     return { conta, valores: acerto, status, motivo: valores.motivo_dispensa ?? null };
   });
-  if (lado === "contasPagar" && forma.alreadyTaken !== true) {
-    await requireApproved(
-      tx,
-      ctx,
-      made.map(({ conta, valores }) => ({ conta_id: conta.id, pessoa_id: conta.pessoa_id, valor: valores.valor })),
-    );
-  }
+  const { forma_pagamento } = forma;
+  const aprovado =
+    lado === "contasPagar" && forma.alreadyTaken !== true
+      ? await requireApproved(
+          tx,
+          ctx,
+          made.map(({ conta: { id: conta_id, pessoa_id }, valores: { valor } }) => ({
+            conta_id,
+            pessoa_id,
+            valor,
+            forma_pagamento,
+          })),
+        )
+      : [];
   const encargos = await chargeTerms(
     tx,
     ctx,
@@ -201,7 +208,8 @@ export async function postSettlements(
     conta_id: conta.id,
     movimento_id: moved[at]?.id ?? 0,
     data_pagamento: forma.data,
-    forma_pagamento: forma.forma_pagamento,
+    forma_pagamento,
+    aprovado: aprovado[at] ?? 0,
   }));
   const settled = inOrder(await insert(tx, acertos, ctx, rows));
   for (const [at, { conta, valores, status }] of made.entries()) {
