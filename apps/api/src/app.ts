@@ -188,7 +188,7 @@ export function createApp(options: AppOptions): Hono<Env> {
   requerimentosRoutes(server);
   estoqueMinimoRoutes(server);
   feriadosRoutes(server);
-  aprovacaoRoutes(server);
+  aprovacaoRoutes(server, { publicUrl, onMessage });
   fechamentoRoutes(server);
   naturezasRoutes(server);
   comprasRoutes(server, { onMessage });

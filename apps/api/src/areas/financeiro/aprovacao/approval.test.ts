@@ -325,7 +325,7 @@ it("those who may decide get one mail for all that waits, once, and nobody else 
   const mails = async () =>
     (
       await server.db.execute<{ destino: string; texto: string }>(
-        sql`select destino, texto from mensagens where assunto like '%aprova%' order by id`,
+        sql`select destino, texto from mensagens where assunto like '%aprovação' or assunto like '%aprovar%' order by id`,
       )
     ).rows;
   await tellApprovers(work);

@@ -12,6 +12,7 @@ import { write } from "../../../db/transaction";
 import { withMasks } from "../../../http/answer-masks";
 import { type Ctx, localTime } from "../../../http/context";
 import { invalidField, invalidFields, requireFound, requireVersion } from "../../../http/errors";
+import type { Messages } from "../../../http/implement";
 import { pageOf, type RequestedPage } from "../../../http/page-of";
 import { personExists } from "../../cadastros/pessoas/service";
 import { categoryExists } from "../categorias-conta/service";
@@ -29,6 +30,7 @@ import {
   findWaitingApprovals,
   type RequestRow,
 } from "./queries";
+import { tellOfRules } from "./rules-notice";
 
 /** Makes the answer of requests, with what keeps this user from deciding them. */
 async function presented(db: Db, ctx: Ctx, rows: readonly RequestRow[]) {
@@ -130,8 +132,13 @@ async function requireRules(db: Db, ctx: Ctx, regras: RulesBody["regras"], permi
  * Replaces the rules, and switches approval on or off. What waits or was decided stays as it is.
  * @throws Refusal 409 for an old `versao`, 422 where nobody could approve
  */
-export const saveRules = (db: Db, ctx: Ctx, { ligada, regras, versao, ...settings }: RulesBody) =>
-  write(db, ctx, async (tx, record) => {
+export async function saveRules(
+  db: Db,
+  ctx: Ctx,
+  { ligada, regras, versao, ...settings }: RulesBody,
+  messages: Messages,
+) {
+  const saved = await write(db, ctx, async (tx, record) => {
     const [a, r] = [acrossCompanies(aprovacaoAjustes), acrossCompanies(aprovacaoRegras)];
     const { empresa_id } = ctx;
     await tx.insert(a).values({ empresa_id }).onConflictDoNothing();
@@ -151,6 +158,8 @@ export const saveRules = (db: Db, ctx: Ctx, { ligada, regras, versao, ...setting
     const dados_desde = before.dados_desde ?? before.ligada_em ?? ligada_em;
     const changes = { ...settings, ligada_em, dados_desde, versao: before.versao + 1 };
     const [after] = await tx.update(a).set(changes).where(eq(a.empresa_id, empresa_id)).returning();
+    const earlier = { ...before, ligada: before.ligada_em !== null, regras: old };
+    await tellOfRules(tx, ctx, earlier, { ...settings, ligada, regras }, messages);
     record({
       entidade: "aprovacao_ajustes",
       entidade_id: null,
@@ -159,3 +168,6 @@ export const saveRules = (db: Db, ctx: Ctx, { ligada, regras, versao, ...setting
     });
     return { message: ligada ? "Aprovação ligada" : "Aprovação desligada" };
   });
+  messages.onMessage();
+  return saved;
+}

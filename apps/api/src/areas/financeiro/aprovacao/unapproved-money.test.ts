@@ -11,6 +11,7 @@ import {
 import { contaBody, newConta } from "../../../testing/contas";
 import { refusal, refusedText } from "../../../testing/refusal";
 import { type Api, TODAY } from "../../../testing/test-server";
+import { reviewApprovers, tellApprovers } from "./tell-approvers";
 
 let company: ApprovalCompany;
 let server: ApprovalCompany["server"];
@@ -240,6 +241,32 @@ describe("bank data of a supplier", () => {
   });
 });
 
+describe("switching approval off, on, and other rules", () => {
+  const mails = async () =>
+    (
+      await server.db.execute<{ destino: string; assunto: string; texto: string }>(
+        sql`select destino, assunto, texto from mensagens where assunto like 'Prumo: %regras de aprovação%'
+          or assunto like 'Prumo: aprovação de pagamentos %' order by id`,
+      )
+    ).rows;
+
+  it("is told by mail to who approves and who administers, but who did it", async () => {
+    await server.db.execute(sql`update usuarios set email = id || '@prumo.exemplo' where id in (1, 2, 3)`);
+    await server.db.execute(sql`delete from mensagens`);
+    await company.setRules({ ligada: false });
+    await company.setRules();
+    await company.setRules({ regras: [rule({ valor_minimo: 2_000 })] });
+    await company.setRules({ regras: [rule({ valor_minimo: 2_000 })] });
+    const sent = await mails();
+    expect(sent.map(({ destino, assunto }) => [destino, assunto])).toEqual([
+      ["2@prumo.exemplo", "Prumo: aprovação de pagamentos desligada"],
+      ["2@prumo.exemplo", "Prumo: aprovação de pagamentos ligada"],
+      ["2@prumo.exemplo", "Prumo: regras de aprovação alteradas"],
+    ]);
+    expect(sent[0]?.texto).toContain("desligou a aprovação de pagamentos");
+  });
+});
+
 describe("a request that nobody may decide any more", () => {
   const grant = (permissao: string, usuario: number) =>
     server.db.execute(sql`insert into role_permissoes (empresa_id, grupo_id, permissao) select empresa_id, id, ${permissao}
@@ -284,6 +311,54 @@ describe("a request that nobody may decide any more", () => {
     await ask(id);
     await company.decide(id);
     expect(await company.state(id)).toBe("aprovada");
+  });
+});
+
+describe("the mails about a request", () => {
+  const work = () => ({
+    db: server.db,
+    publicUrl: "https://p.exemplo",
+    now: () => new Date("2026-11-21T12:00:00Z"),
+    onMessage: () => undefined,
+  });
+  const subjects = async () =>
+    (
+      await server.db.execute<{ destino: string; assunto: string }>(
+        sql`select destino, assunto from mensagens where assunto like '%aprova%' order by id`,
+      )
+    ).rows.map(({ destino, assunto }) => `${destino[0]}: ${assunto}`);
+  const active = (ativo: boolean) =>
+    server.db.execute(sql`update usuarios set ativo = ${ativo} where id = ${APPROVER}`);
+
+  it("tell the administrators once when the last who may decide is gone, and the next one who may", async () => {
+    await server.db.execute(sql`update usuarios set email = id || '@prumo.exemplo' where id in (1, 2, 3)`);
+    await server.db.execute(sql`update aprovacao_pedidos set avisado_em = now(), sem_aprovador_em = now()
+      where estado = 'aguardando'`);
+    await server.db.execute(sql`update contas set removida_em = now() where valor_pago = 0 and id in
+      (select conta_id from aprovacao_pedidos where estado = 'aguardando')`);
+    await newConta(clerk, { valor: 1_500 });
+    await server.db.execute(sql`delete from mensagens`);
+    await tellApprovers(work());
+    await reviewApprovers(work());
+    expect(await subjects()).toEqual(["2: Prumo: pagamentos esperam a sua aprovação"]);
+    await server.db.execute(sql`delete from mensagens`);
+    await active(false);
+    await reviewApprovers(work());
+    await reviewApprovers(work());
+    expect(await subjects()).toEqual(["1: Prumo: ninguém pode aprovar um pagamento"]);
+    await server.db.execute(sql`delete from mensagens`);
+    await active(true);
+    await reviewApprovers(work());
+    await reviewApprovers(work());
+    expect(await subjects()).toEqual(["2: Prumo: pagamentos esperam a sua aprovação"]);
+  });
+
+  it("tell of no payable that was removed before", async () => {
+    const id = await newConta(clerk, { valor: 1_500 });
+    await clerk.contasPagar.delete({ params: { id } });
+    await server.db.execute(sql`delete from mensagens`);
+    await tellApprovers(work());
+    expect(await subjects()).toEqual([]);
   });
 });
 
