@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { tipoMovimento } from "../../../db/schema/financeiro";
 import { addEntries } from "../../../testing/bank-entries";
 import { contaBody, newConta, payment } from "../../../testing/contas";
 import { refusedText } from "../../../testing/refusal";
@@ -24,6 +25,7 @@ const entry = async () => {
   const [id = 0] = await addEntries(server.db, [{ valor: -VALOR }]);
   return { id, versao: 1 };
 };
+const line = async () => ({ lado: "contasPagar" as const, id: await newConta(api, { valor: VALOR }), valor: VALOR });
 const terms = { data_pagamento: TODAY, forma_pagamento: "17", conta_bancaria_id: 1 };
 const none = { juros: 0, multa: 0, desconto: 0 };
 
@@ -47,9 +49,20 @@ const settling: Readonly<Record<string, readonly (() => Promise<unknown>)[]>> = 
   ],
   "conciliacao/acts.ts": [
     async () => {
-      const conta = { lado: "contasPagar" as const, id: await newConta(api, { valor: VALOR }), valor: VALOR };
-      const item = { lancamentos: [await entry()], movimentos: [], contas: [conta] };
-      return api.conciliacao.conciliar({ body: { itens: [item] } as never });
+      const item = { lancamentos: [await entry()], movimentos: [], contas: [await line()] };
+      return api.conciliacao.conciliar({ body: { itens: [item] } });
+    },
+    async () => {
+      const ids = await addEntries(server.db, [{ valor: -1_000 }, { valor: -500 }]);
+      const lancamentos = ids.map((id) => ({ id, versao: 1 }));
+      return api.conciliacao.conciliar({ body: { itens: [{ lancamentos, movimentos: [], contas: [await line()] }] } });
+    },
+    async () => {
+      const fee = { tarifa: 1_200, banco_pessoa_id: 100 };
+      const contas = [{ ...(await line()), id: await newConta(api, { valor: 300 }), valor: 300 }];
+      return api.conciliacao.conciliar({
+        body: { itens: [{ lancamentos: [await entry()], movimentos: [], contas, ...fee }] },
+      });
     },
   ],
   "conciliacao/new-conta.ts": [
@@ -66,6 +79,17 @@ const exempt: Readonly<Record<string, string>> = {
   "gateway/decisions.ts": "Settles receivables alone: their money comes in.",
   "gateway/provider-reading.ts": "Settles receivables alone: their money comes in.",
   "gateway/provider-fee.ts": "The provider has kept its fee before anybody could approve it.",
+};
+
+/** Every kind of movement, with what keeps its money from a supplier whom nobody approved. */
+const movements: Readonly<Record<(typeof tipoMovimento.enumValues)[number], string>> = {
+  saldo_inicial: "Says what is there, and moves nothing.",
+  abertura: "Says what is there, and moves nothing.",
+  suprimento: "Comes in.",
+  sangria: "Is cash that leaves a register, for no payable: registers have limits of their own.",
+  transferencia: "Goes from one balance of the company to another.",
+  acerto: "Is written by settlements alone, which ask.",
+  estorno: "Takes a settlement back: to a customer goes what they paid.",
 };
 
 const areas = join(import.meta.dirname, "../..");
@@ -88,10 +112,15 @@ describe("settlements of payables that need approval", () => {
   });
 
   it("are made by files that are listed with their calls, or with why they need none", () => {
-    const settles = filesWith(/\b(settleConta|postSettlements)\((?!\s*tx: Tx)|\baddConta\(tx\b/).filter(
+    const settles = filesWith(/\b(settleConta|postSettlements)\((?!\s*tx: Tx)|\baddConta\(\s*tx\b/).filter(
       (file) => file !== "contas/settlement.ts",
     );
     expect(settles.toSorted()).toEqual([...Object.keys(settling), ...Object.keys(exempt)].toSorted());
+  });
+
+  it("are the only movements that pay a supplier: every kind says why", () => {
+    expect(Object.keys(movements).toSorted()).toEqual([...tipoMovimento.enumValues].toSorted());
+    expect(filesWith(/tipo: "acerto"/)).toEqual(["contas/settlement.ts"]);
   });
 
   it("say that the money is gone already in no other file than the one that may", () => {
