@@ -162,6 +162,8 @@ describe("a plan", () => {
     ["aguarda_codigo", { cobranca: "aguarda_codigo" }, {}],
     ["lancamento", {}, { lancamentos: [100] }],
     ["lancamento", { valor: 102.33 }, { lancamentos: [102.33] }],
+    ["lancamento", { valor: 102.33 }, { lancamentos: [102.27] }],
+    ["lancamento", {}, { lancamentos: [140], outras_contas: [{ residual: 40, valor: 40 }] }],
     ["prometida", { prometida_para: "2026-02-23" }, {}],
     ["em_disputa", { em_disputa: true }, {}],
     ["conta_desligada", { sem_lembretes: true }, {}],
@@ -194,6 +196,20 @@ describe("a plan", () => {
   it("sends nothing when an entry is the sum of the contas", () => {
     const two = [conta({ id: 1 }), conta({ id: 2, residual: 50.5, valor: 50.5 })];
     expect(planOn("2026-02-23", two, person({ lancamentos: [150.5] })).mensagens).toEqual([]);
+  });
+
+  it("sends only what an entry has not paid of three contas, each with the juros of the day it was paid on", () => {
+    const three = [
+      conta({ id: 1, valor: 102.5 }),
+      conta({ id: 2, residual: 50, valor: 51.5 }),
+      conta({ id: 3, residual: 7, valor: 7 }),
+    ];
+    const { mensagens, puladas } = planOn("2026-02-23", three, person({ lancamentos: [153.12] }));
+    expect(mensagens[0]?.contas).toEqual([{ id: 3, dias: 3 }]);
+    expect(puladas.map(({ conta_id, motivo }) => [conta_id, motivo])).toEqual([
+      [1, "lancamento"],
+      [2, "lancamento"],
+    ]);
   });
 
   it("by hand asks no step, and gives the same reasons", () => {

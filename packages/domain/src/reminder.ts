@@ -8,11 +8,10 @@
  */
 import type { Calendar } from "./business-day";
 import { addDays, compareDates, dateTimeIn } from "./date";
-import { toInteger } from "./decimal";
 import { holidaysOf } from "./holidays";
 import { lembreteAjustesFields } from "./lembrete-fields";
 import { localMoment } from "./local-moment";
-import { sum } from "./money";
+import { contasPaidBy, type OwedConta } from "./match/paid-by";
 import { shortWeekday, weekdayOf } from "./weekday";
 
 /** The ways on which a person is reminded. */
@@ -250,6 +249,8 @@ export interface RemindedPerson {
   readonly retirada: readonly ReminderChannel[];
   /** Amounts that came in by entries of statements that name them and that nobody has reconciled. */
   readonly lancamentos: readonly number[];
+  /** What else they owe, beside the contas that are looked at: such an amount may pay it together with those. */
+  readonly outras_contas?: readonly OwedConta[];
 }
 
 /** Why nothing is sent about a conta. */
@@ -316,15 +317,6 @@ export interface ReminderPlan {
   readonly puladas: readonly SkippedReminder[];
 }
 
-const cents = (amount: number): bigint => toInteger(amount, 2);
-
-/** Whether an amount of a person's entries that nobody reconciled is one of these. */
-const cameIn = (lancamentos: readonly number[], amounts: readonly number[]): boolean => {
-  if (lancamentos.length === 0) return false;
-  const wanted = new Set(amounts.map(cents));
-  return lancamentos.some((amount) => wanted.has(cents(amount)));
-};
-
 /** Why nothing is sent about one conta, whatever else its person owes. */
 export function contaSkip(
   conta: RemindableConta,
@@ -333,7 +325,7 @@ export function contaSkip(
 ): ReminderSkip | null {
   if (!conta.aberta || conta.residual <= 0) return "paga";
   if (conta.cobranca === "paga") return "paga_no_provedor";
-  if (cameIn(person.lancamentos, [conta.residual, conta.valor])) return "lancamento";
+  if (contasPaidBy(person.lancamentos, [conta]).size > 0) return "lancamento";
   if (conta.prometida_para !== null && conta.prometida_para >= day) return "prometida";
   if (conta.em_disputa) return "em_disputa";
   if (conta.sem_lembretes) return "conta_desligada";
@@ -354,38 +346,52 @@ interface Candidate {
   readonly dias: number | null;
 }
 
-/** What one person gets on one channel of the contas that a step is due for. */
+/** The contas of a person that a step is due for, and all that are known of them. */
+interface PersonsContas {
+  readonly candidates: readonly Candidate[];
+  readonly all: readonly RemindableConta[];
+}
+
+/** The contas of a person that money which nobody has reconciled may have paid, alone or with whatever else they owe. */
+function paidTogether(
+  { lancamentos, outras_contas = [] }: RemindedPerson,
+  all: readonly RemindableConta[],
+): ReadonlySet<OwedConta> {
+  if (lancamentos.length === 0) return new Set();
+  const open = all.filter(({ aberta, residual }) => aberta && residual > 0);
+  return contasPaidBy(lancamentos, [...open, ...outras_contas]);
+}
+
+/** What one person gets on one channel of the contas that a step is due for. `all` are theirs, due for a step or not. */
 function ofPerson(
   person: RemindedPerson,
   canal: ReminderChannel,
-  candidates: readonly Candidate[],
+  { candidates, all }: PersonsContas,
   day: string,
 ): ReminderPlan {
   const wholly = personSkip(person, canal);
-  const judged = candidates.map((one) => ({ ...one, motivo: contaSkip(one.conta, person, day) ?? wholly }));
-  const sent = judged.filter(({ motivo }) => motivo === null).map(({ conta }) => conta);
-  const sums = [sum(sent.map(({ residual }) => residual)), sum(sent.map(({ valor }) => valor))];
   // Who pays several contas at once is not reminded of them.
-  const together = sent.length > 1 && cameIn(person.lancamentos, sums) ? "lancamento" : null;
-  const skipped = judged.flatMap(({ conta, dias, motivo }) => {
-    const reason = motivo ?? together;
-    return reason === null ? [] : [{ pessoa_id: person.id, canal, conta_id: conta.id, dias, motivo: reason }];
+  const paid = paidTogether(person, all);
+  const judged = candidates.map((one) => {
+    const own = contaSkip(one.conta, person, day);
+    return { ...one, motivo: own ?? (paid.has(one.conta) ? ("lancamento" as const) : wholly) };
   });
-  const contas = judged.flatMap(({ conta, dias, motivo }) =>
-    (motivo ?? together) === null ? [{ id: conta.id, dias }] : [],
+  const skipped = judged.flatMap(({ conta, dias, motivo }) =>
+    motivo === null ? [] : [{ pessoa_id: person.id, canal, conta_id: conta.id, dias, motivo }],
   );
+  const contas = judged.flatMap(({ conta, dias, motivo }) => (motivo === null ? [{ id: conta.id, dias }] : []));
   return {
     mensagens: contas.length === 0 ? [] : [{ pessoa_id: person.id, canal, contas }],
     puladas: skipped,
   };
 }
 
-function byPerson(candidates: readonly Candidate[]): ReadonlyMap<number, Candidate[]> {
-  const groups = new Map<number, Candidate[]>();
-  for (const candidate of candidates) {
-    const group = groups.get(candidate.conta.pessoa_id);
-    if (group === undefined) groups.set(candidate.conta.pessoa_id, [candidate]);
-    else group.push(candidate);
+function byPerson<Of>(all: readonly Of[], personOf: (one: Of) => number): ReadonlyMap<number, Of[]> {
+  const groups = new Map<number, Of[]>();
+  for (const one of all) {
+    const group = groups.get(personOf(one));
+    if (group === undefined) groups.set(personOf(one), [one]);
+    else group.push(one);
   }
   return groups;
 }
@@ -397,13 +403,16 @@ const joined = (plans: readonly ReminderPlan[]): ReminderPlan => ({
 
 function planned(
   candidates: readonly Candidate[],
+  contas: readonly RemindableConta[],
   persons: ReadonlyMap<number, RemindedPerson>,
   canal: ReminderChannel,
   day: string,
 ): ReminderPlan {
-  const plans = [...byPerson(candidates)].flatMap(([id, own]) => {
+  const owned = byPerson(contas, ({ pessoa_id }) => pessoa_id);
+  const plans = [...byPerson(candidates, ({ conta }) => conta.pessoa_id)].flatMap(([id, own]) => {
     const person = persons.get(id);
-    return person === undefined ? [] : [ofPerson(person, canal, own, day)];
+    if (person === undefined) return [];
+    return [ofPerson(person, canal, { candidates: own, all: owned.get(id) ?? [] }, day)];
   });
   return joined(plans);
 }
@@ -428,7 +437,7 @@ export function planReminders(
       const dias = dueOf({ data_vencimento, pagavel_ate, registrada, enviados: enviados[canal] });
       return dias === null ? [] : [{ conta, dias }];
     });
-    return planned(candidates, persons, canal, day);
+    return planned(candidates, contas, persons, canal, day);
   });
   return joined(plans);
 }
@@ -442,6 +451,7 @@ export const planByHand = (
 ): ReminderPlan =>
   planned(
     contas.map((conta) => ({ conta, dias: null })),
+    contas,
     persons,
     canal,
     day,

@@ -2,7 +2,8 @@
 import { findPixCode, pixCodeAt, readPixCode } from "@prumo/domain/pix-code";
 import { usualReminderText } from "@prumo/domain/reminder-text";
 import { sql } from "drizzle-orm";
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { addEntries } from "../../../testing/bank-entries";
 import { receipt } from "../../../testing/contas";
 import { forgetAddresses, newDebtor, queuedReminders } from "../../../testing/debtors";
 import { statusAndWords } from "../../../testing/refusal";
@@ -15,6 +16,12 @@ const HOUR = 3_600_000;
 /** Mondays, 08:00 in São Paulo. */
 const MONDAY = "2026-12-07";
 const moment = (day: string, time = "11:00") => new Date(`${day}T${time}:00Z`);
+
+/** Money that is late costs 2 % at once and 1 % a month, from the company's policy. */
+const chargeLate = () =>
+  server.db.execute(sql`insert into politicas_encargos (empresa_id, lado, multa, juros, contar_de, ativa)
+    values (1, 'receber', 2, 1, 'vencimento', true)
+    on conflict on constraint politicas_encargos_alvo do update set ativa = true`);
 
 let server: TestServer;
 let api: Api;
@@ -240,6 +247,37 @@ describe("nobody is reminded", () => {
     expect([await toOf(named.pessoa_id), await toOf(other.pessoa_id)].map(({ length }) => length)).toEqual([0, 1]);
     const { puladas } = await api.cobranca.puladas({ query: { quando: "hoje", per_page: 100 } });
     expect(puladas.data.find(({ pessoa }) => pessoa.id === named.pessoa_id)?.motivo).toBe("lancamento");
+  });
+});
+
+/** Money that came in by the bank, which nobody has reconciled. */
+const cameIn = (nome: string, valor: number, data = "2026-12-05") =>
+  addEntries(server.db, [{ valor, data, texto: `PIX RECEBIDO ${nome.toUpperCase()}` }]);
+
+describe("who has paid by the bank is not reminded before anybody reconciles it", () => {
+  const late = [{ data_vencimento: "2026-12-04", valor: 1_000 }];
+  afterEach(() => server.db.execute(sql`update politicas_encargos set ativa = false where lado = 'receber'`));
+  it.each([
+    ["the multa and juros of the day on which they paid", 1_020.33],
+    ["those of today", 1_021],
+    ["none", 1_000],
+  ])("with %s", async (_, valor) => {
+    const one = await newDebtor(server.db, late, { nome: `Vidraçaria Clara ${valor * 100}` });
+    const other = await newDebtor(server.db, late, { nome: `Vidraçaria Turva ${valor * 100}` });
+    await chargeLate();
+    await cameIn(one.nome, valor);
+    await at(MONDAY);
+    await look();
+    expect([await toOf(one.pessoa_id), await toOf(other.pessoa_id)].map(({ length }) => length)).toEqual([0, 1]);
+  });
+
+  it("together with a conta for which no step is due", async () => {
+    const debts = [{ data_vencimento: "2026-12-04" }, { data_vencimento: "2027-03-01", valor: 40 }];
+    const one = await newDebtor(server.db, debts, { nome: "Serralheria Ponto Firme" });
+    await cameIn(one.nome, 140);
+    await at(MONDAY);
+    await look();
+    expect(await toOf(one.pessoa_id)).toEqual([]);
   });
 });
 

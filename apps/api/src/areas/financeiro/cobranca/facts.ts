@@ -2,8 +2,7 @@ import { nextBusinessDay, shiftDueDate } from "@prumo/domain/business-day";
 import { chargesOf } from "@prumo/domain/conta-charges";
 import { addDays } from "@prumo/domain/date";
 import { isValidEmail } from "@prumo/domain/email";
-import { personsNamedBy } from "@prumo/domain/match";
-import { add, sum } from "@prumo/domain/money";
+import { add } from "@prumo/domain/money";
 import { municipalityByCode } from "@prumo/domain/municipality";
 import { formatPhone, whatsappNumber } from "@prumo/domain/phone";
 import {
@@ -19,14 +18,8 @@ import type { Db, Tx } from "../../../db/client";
 import type { Scope } from "../../../db/scope";
 import { type CompanyCalendar, shiftOf } from "../calendario/company-calendar";
 import { chargeTerms, hasActivePolicy } from "../contas/charges";
-import {
-  findClaims,
-  findRemindable,
-  findWaitingMoney,
-  hasWaitingMoney,
-  type RemindableRow,
-  type WantedContas,
-} from "./queries";
+import { findClaims, findRemindable, type RemindableRow, type WantedContas } from "./queries";
+import { type PayingPerson, waitingMoneyOf } from "./waiting-money";
 
 /** A receivable with what a message says of it. */
 export interface FactConta extends RemindableConta {
@@ -136,43 +129,22 @@ function grouped(contas: readonly FactConta[]): ReadonlyMap<number, readonly Fac
   return groups;
 }
 
-/** What persons sent by the bank that nobody has reconciled: each amount of theirs, or of all they owe. */
-async function waitingMoney(db: Db | Tx, scope: Scope, groups: ReadonlyMap<number, readonly FactConta[]>) {
-  const waiting = new Map<number, number[]>();
-  if (groups.size === 0 || !(await hasWaitingMoney(db, scope))) return waiting;
-  const amounts = [...groups.values()].flatMap((contas) => [
-    ...contas.flatMap(({ residual, valor }) => [residual, valor]),
-    ...partialSums(contas),
-  ]);
-  const entries = await findWaitingMoney(db, scope, [...new Set(amounts)]);
-  if (entries.length === 0) return waiting;
-  const nameable = [...groups].flatMap(([id, [first]]) => {
-    if (first === undefined) return [];
-    const { nome, razao_social, cpf_cnpj } = first.row;
-    return [{ id, names: [nome, razao_social], document: cpf_cnpj }];
-  });
-  const byEntry = new Map(entries.map((entry) => [entry.id, entry.amount]));
-  for (const { entry, person } of personsNamedBy(entries, nameable)) {
-    const amount = byEntry.get(entry);
-    if (amount !== undefined) waiting.set(person, [...(waiting.get(person) ?? []), amount]);
-  }
-  return waiting;
-}
+const payerOf = ({ pessoa_id: id, nome, razao_social, cpf_cnpj }: RemindableRow): PayingPerson => ({
+  id,
+  nome,
+  razao_social,
+  cpf_cnpj,
+});
 
-/** The most contas of a person whose sums are looked for among what came in. */
-const MOST_SUMMED = 6;
-
-/** The sums of any of a person's contas: which of them one message holds is not known yet. */
-function partialSums(contas: readonly FactConta[]): number[] {
-  if (contas.length < 2) return [];
-  const some = contas.slice(0, MOST_SUMMED);
-  const sums: number[] = [sum(contas.map(({ residual }) => residual)), sum(contas.map(({ valor }) => valor))];
-  for (let chosen = 1; chosen < 2 ** some.length; chosen += 1) {
-    const own = some.filter((_, at) => (chosen & (2 ** at)) !== 0);
-    if (own.length < 2) continue;
-    sums.push(sum(own.map(({ residual }) => residual)), sum(own.map(({ valor }) => valor)));
-  }
-  return sums;
+/** What persons sent by the bank that nobody has reconciled, and all that it may pay beside the contas that are looked at. */
+async function waitingMoney(db: Db | Tx, of: FactsOf, groups: ReadonlyMap<number, readonly FactConta[]>) {
+  const payers = [...groups.values()].flatMap(([first]) => (first === undefined ? [] : [payerOf(first.row)]));
+  const lancamentos = await waitingMoneyOf(db, of.scope, payers);
+  if (lancamentos.size === 0) return { lancamentos, outras: new Map<number, readonly FactConta[]>() };
+  const rows = await findRemindable(db, of.scope, of.fuso, { pessoas: [...lancamentos.keys()] });
+  const known = new Set([...groups.values()].flatMap((contas) => contas.map(({ id }) => id)));
+  const unknown = rows.filter(({ id }) => !known.has(id));
+  return { lancamentos, outras: grouped(await valued(db, of, unknown)) };
 }
 
 /** Reads contas and persons with all that decides about the reminders of a day. */
@@ -181,7 +153,7 @@ export async function readFacts(db: Db | Tx, of: FactsOf, wanted: WantedContas):
   const contas = await valued(db, of, await findRemindable(db, scope, fuso, wanted));
   const groups = grouped(contas);
   const claims = await findClaims(db, scope, day, "ids" in wanted ? [...groups.keys()] : undefined);
-  const waiting = await waitingMoney(db, scope, groups);
+  const { lancamentos, outras } = await waitingMoney(db, of, groups);
   const claimed = new Map<number, typeof claims>();
   for (const claim of claims) claimed.set(claim.pessoa_id, [...(claimed.get(claim.pessoa_id) ?? []), claim]);
   const persons = new Map<number, FactPerson>();
@@ -204,7 +176,8 @@ export async function readFacts(db: Db | Tx, of: FactsOf, wanted: WantedContas):
       ],
       lembrada: own.filter(({ origem }) => !isOut(origem)).map(({ canal }) => canal),
       retirada: own.filter(({ origem }) => isOut(origem)).map(({ canal }) => canal),
-      lancamentos: waiting.get(id) ?? [],
+      lancamentos: lancamentos.get(id) ?? [],
+      outras_contas: outras.get(id) ?? [],
     });
   }
   return { contas, persons };

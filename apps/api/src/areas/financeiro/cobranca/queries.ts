@@ -71,6 +71,8 @@ const activeStates = sql.raw(activeChargeStates.map((state) => `'${state}'`).joi
 /** Which contas are looked at. */
 export type WantedContas =
   | { readonly ids: readonly number[] }
+  /** All that these persons still owe. */
+  | { readonly pessoas: readonly number[] }
   | {
       readonly from: string;
       readonly to: string;
@@ -122,14 +124,16 @@ export function findRemindable(db: Db | Tx, scope: Scope, fuso: string, wanted: 
   const where: SQL | undefined =
     "ids" in wanted
       ? and(eq(c.lado, "contasReceber"), inArray(c.id, [...wanted.ids]))
-      : and(
-          isOpen,
-          gte(c.data_vencimento, wanted.from),
-          lte(c.data_vencimento, wanted.to),
-          wanted.last.length === 0
-            ? undefined
-            : sql`not ${and(...wanted.last.map(({ canal, dias }) => done(canal, dias)))}`,
-        );
+      : "pessoas" in wanted
+        ? and(isOpen, inArray(c.pessoa_id, [...wanted.pessoas]))
+        : and(
+            isOpen,
+            gte(c.data_vencimento, wanted.from),
+            lte(c.data_vencimento, wanted.to),
+            wanted.last.length === 0
+              ? undefined
+              : sql`not ${and(...wanted.last.map(({ canal, dias }) => done(canal, dias)))}`,
+          );
   return db
     .select({
       id: c.id,
@@ -188,8 +192,8 @@ export function findClaims(db: Db | Tx, scope: Scope, dia: string, pessoas?: rea
     .where(and(eq(l.dia, dia), pessoas === undefined ? undefined : inArray(l.pessoa_id, [...pessoas])));
 }
 
-/** Money that came in by these amounts and that nobody has reconciled. */
-export function findWaitingMoney(db: Db | Tx, scope: Scope, amounts: readonly number[]) {
+/** Money that came in and that nobody has reconciled. In most companies there is none. */
+export function findWaitingMoney(db: Db | Tx, scope: Scope) {
   const e = scoped(extratoLancamentos, scope, "e");
   return db
     .select({
@@ -200,18 +204,7 @@ export function findWaitingMoney(db: Db | Tx, scope: Scope, amounts: readonly nu
       document: e.documento,
     })
     .from(e)
-    .where(and(eq(e.estado, "pendente"), sql`${e.valor} = any(${sql.param(amounts)}::numeric[])`));
-}
-
-/** Whether any money waits to be reconciled: in most companies nothing more has to be asked. */
-export async function hasWaitingMoney(db: Db | Tx, scope: Scope): Promise<boolean> {
-  const e = scoped(extratoLancamentos, scope, "e");
-  const found = await db
-    .select({ id: e.id })
-    .from(e)
-    .where(and(eq(e.estado, "pendente"), sql`${e.valor} > 0`))
-    .limit(1);
-  return found.length > 0;
+    .where(and(eq(e.estado, "pendente"), sql`${e.valor} > 0`));
 }
 
 /** The companies of a group that share a registry with this one. */
