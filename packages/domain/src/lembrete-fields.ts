@@ -168,6 +168,9 @@ export const lembreteItemFields = {
     label: "Com Pix",
     kind: "flag",
   },
+  codigos: {
+    label: "Códigos da mensagem",
+  },
   vale: {
     label: "Vale como lembrada",
     kind: "flag",

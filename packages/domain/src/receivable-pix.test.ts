@@ -1,7 +1,14 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { readPixCode } from "./pix-code";
-import { contaTxid, type PixReceiver, pixReceiverProblem, receivablePixCode, receivesPix } from "./receivable-pix";
+import { makePixCode, readPixCode } from "./pix-code";
+import {
+  askedByCodes,
+  contaTxid,
+  type PixReceiver,
+  pixReceiverProblem,
+  receivablePixCode,
+  receivesPix,
+} from "./receivable-pix";
 
 const account: PixReceiver = {
   pix_chave: "+5561912345678",
@@ -62,5 +69,43 @@ describe("a bank account", () => {
   it("has a txid of letters and digits that a code may carry", () => {
     expect(contaTxid(1)).toMatch(/^[A-Z0-9]{1,25}$/);
     expect(contaTxid(2_147_483_647)).toMatch(/^[A-Z0-9]{1,25}$/);
+  });
+});
+
+describe("codes that are not made here", () => {
+  const BOLETO = "34191090570404959480975279260006611980000081488";
+  const pixOf = (amount: number | null) => makePixCode({ key: "a@example.com", name: "X", city: "Y", amount });
+  const charge = { valor: 814.88, principal: 814.88, vencimento: "2026-02-10", multa: 2, juros: 1 };
+  const onTime = { residual: 814.88, valor: 814.88, pagavel_ate: "2026-02-10" };
+  const late = { ...onTime, valor: 831.72, pagavel_ate: "2026-02-09" };
+  const grown = { ...onTime, residual: 400, valor: 400 };
+  it.each([
+    ["a boleto in time", { linha_digitavel: BOLETO }, onTime, { valor: 814.88 }],
+    ["a late boleto, whose bank reckons", { linha_digitavel: BOLETO }, late, { valor: null }],
+    ["a boleto of which a part was paid", { linha_digitavel: BOLETO }, grown, null],
+    [
+      "a Pix of another amount beside its boleto",
+      { linha_digitavel: BOLETO, pix_copia_cola: pixOf(800) },
+      onTime,
+      null,
+    ],
+    ["a Pix of the amount", { pix_copia_cola: pixOf(814.88) }, onTime, { valor: 814.88 }],
+    ["a late Pix without multa and juros", { pix_copia_cola: pixOf(814.88) }, late, null],
+    ["a late Pix with those of today", { pix_copia_cola: pixOf(831.72) }, late, { valor: 831.72 }],
+    ["a Pix whose amount the payer types", { pix_copia_cola: pixOf(null) }, late, { valor: 831.72 }],
+    ["digits that nobody can read, late", { linha_digitavel: "123" }, late, { valor: null }],
+    ["a charge in time", { cobranca: charge }, onTime, { valor: 814.88 }],
+    ["a late charge", { cobranca: { ...charge, vencimento: "2026-02-09" } }, late, { valor: null }],
+    [
+      "a late charge without multa and juros",
+      { cobranca: { ...charge, vencimento: "2026-02-09", multa: 0, juros: 0 } },
+      late,
+      { valor: 814.88 },
+    ],
+    ["a charge made late, with what was due then", { cobranca: { ...charge, valor: 820 } }, late, { valor: 820 }],
+    ["a charge outrun by a payment", { cobranca: charge }, grown, null],
+  ])("ask, as %s, for one amount or for none", (_, codes, conta, asked) => {
+    const given = { pix_copia_cola: null, linha_digitavel: null, ...codes };
+    expect(askedByCodes(given, conta, "2026-02-10")).toEqual(asked);
   });
 });

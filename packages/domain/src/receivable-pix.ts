@@ -2,8 +2,9 @@
  * The Pix of a receivable: a static code of a bank account with the amount of the day. Its txid is `***` unless the company
  * says that its bank keeps one of ours: some banks refuse or send back what they do not know (Banco Central, pix-api).
  */
+import { readBoleto } from "./boleto";
 import { compareMoney } from "./money";
-import { makePixCode } from "./pix-code";
+import { makePixCode, readPixCode } from "./pix-code";
 import { isValidPixKey } from "./pix-key";
 
 /** How the payment of a code is told from others. */
@@ -65,4 +66,62 @@ export function receivablePixCode(
     amount: Math.round(conta.valor * 100) / 100,
     txid: pix_txid === "proprio" ? contaTxid(conta.id) : null,
   });
+}
+
+/** Codes that are not made here: of a charge at the payment provider, or typed by somebody. */
+export interface GivenCodes {
+  readonly pix_copia_cola: string | null;
+  readonly linha_digitavel: string | null;
+  /** The charge that they are of. */
+  readonly cobranca?: GivenCharge | null;
+}
+
+/** A charge as far as it decides what its codes ask for. */
+export interface GivenCharge {
+  readonly valor: number;
+  /** What of it settles the conta. */
+  readonly principal: number;
+  readonly vencimento: string;
+  /** Percent that the provider adds after the due date, once and a month. */
+  readonly multa: number;
+  readonly juros: number;
+}
+
+/** A receivable whose codes are looked at on a day. */
+export interface CodedConta {
+  readonly residual: number;
+  /** The rest with multa and juros of the day. */
+  readonly valor: number;
+  /** The last day on which it costs no more. */
+  readonly pagavel_ate: string;
+}
+
+/** What codes ask for: reais, or null where only paying tells it. */
+export interface AskedByCodes {
+  readonly valor: number | null;
+}
+
+/** A charge asks for its amount, and after its due date for what the provider reckons. */
+function askedByCharge({ valor, principal, vencimento, multa, juros }: GivenCharge, residual: number, day: string) {
+  if (compareMoney(principal, residual) !== 0) return null;
+  const grows = day > vencimento && (multa > 0 || juros > 0);
+  return { valor: grows ? null : valor };
+}
+
+/**
+ * What the codes of a receivable ask for on a day, so that nobody is told another amount beside them: the bank of a boleto,
+ * and whoever stands behind the address of a Pix, reckon their own multa and juros. Null where they ask for something else
+ * than what is owed, as a boleto does of which a part was paid since: then they must not be shown.
+ */
+export function askedByCodes(codes: GivenCodes, conta: CodedConta, day: string): AskedByCodes | null {
+  const { residual, valor, pagavel_ate } = conta;
+  if (codes.cobranca != null) return askedByCharge(codes.cobranca, residual, day);
+  const pix = codes.pix_copia_cola === null ? null : readPixCode(codes.pix_copia_cola);
+  const boleto = codes.linha_digitavel === null ? null : readBoleto(codes.linha_digitavel, { today: day });
+  const isLate = day > pagavel_ate;
+  const grows = isLate && (codes.linha_digitavel !== null || pix === null || pix.kind === "dinamico");
+  const owed = grows ? residual : valor;
+  const amounts = [pix?.amount, boleto?.amount].filter((amount) => amount != null);
+  if (amounts.some((amount) => compareMoney(amount, owed) !== 0)) return null;
+  return { valor: grows ? null : valor };
 }

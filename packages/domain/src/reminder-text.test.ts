@@ -80,6 +80,41 @@ Para não receber mais lembretes: https://prumo.example/lembretes/sair/1-abc`);
     expect(texto).toContain("Total hoje: R$ 100,00");
   });
 
+  it("tells no amount of today beside codes that reckon it themselves", () => {
+    const boleto = "34191.09057 04049.594809 75279.260006 6 11980000081488";
+    const late = line({ valor: null, residual: 814.88, calculo: null, pix_copia_cola: null, linha_digitavel: boleto });
+    const { texto } = reminderMessage(parts({ contas: [late] }));
+    expect(texto).toContain("R$ 814,88 no vencimento; o valor de hoje aparece ao pagar");
+    expect(texto).toContain("Total hoje: R$ 814,88 mais multa e juros, que aparecem ao pagar");
+    expect(texto).toContain(`Boleto:\n${boleto}`);
+    expect(texto.match(/R\$/g)).toHaveLength(2);
+  });
+
+  it("never calls unpaid what may still be paid in time", () => {
+    const contas = [
+      line({ referencia: "Atrasada", fase: "depois", valor: 100, calculo: null }),
+      line({ referencia: "De hoje", fase: "no_dia", valor: 40, calculo: null }),
+      line({ referencia: "Futura", fase: "antes", valor: 7, calculo: null }),
+    ];
+    const due = "(documento 123/1), vencimento 16/02/2026";
+    expect(reminderMessage(parts({ contas, texto: "Sem pagamento:\n\n{contas}\n\nTotal: {valor}" })).texto).toContain(
+      `Sem pagamento:
+
+• Atrasada ${due}: R$ 100,00
+
+Vence hoje:
+• De hoje ${due}: R$ 40,00
+
+Ainda no prazo:
+• Futura ${due}: R$ 7,00
+
+Total: R$ 100,00`,
+    );
+    expect(reminderMessage(parts({ contas: contas.slice(1), texto: "Vence hoje:\n\n{contas}" })).texto).toContain(
+      `Vence hoje:\n\n• De hoje ${due}: R$ 40,00\n\nAinda no prazo:\n• Futura`,
+    );
+  });
+
   it("leaves no hole where nothing can be paid by Pix", () => {
     const { texto } = reminderMessage(parts({ contas: [line({ pix_copia_cola: null })] }));
     expect(texto).not.toMatch(/\n{3}|Pix|\{/);
@@ -110,6 +145,13 @@ describe("the subject of a reminder", () => {
   it.each([
     ["Conta de R$ 10,00", "O assunto não mostra valores: outras pessoas podem vê-lo"],
     ["Conta de 10,00", "O assunto não mostra valores: outras pessoas podem vê-lo"],
+    ["Conta de cento e cinquenta reais", "O assunto não mostra valores: outras pessoas podem vê-lo"],
+    ["São Mil e Duzentos", "O assunto não mostra valores: outras pessoas podem vê-lo"],
+    ["Faltam oitenta centavos", "O assunto não mostra valores: outras pessoas podem vê-lo"],
+    ["BRL 150", "O assunto não mostra valores: outras pessoas podem vê-lo"],
+    ["Conta no valor de 150", "O assunto não mostra valores: outras pessoas podem vê-lo"],
+    ["Conta de 1.500", "O assunto não mostra valores: outras pessoas podem vê-lo"],
+    ["Conta 1234 de fevereiro, milho e cimento", null],
     ["Conta de {valor}", "O assunto não recebe palavras entre chaves"],
     ["Aviso de protesto", 'Lembretes não ameaçam nem constrangem (CDC, art. 42): retire "protesto"'],
     ["Lembrete da mensalidade 02/2026", null],

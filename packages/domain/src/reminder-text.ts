@@ -81,20 +81,54 @@ export function reminderTextProblem(text: string): string | null {
   return threatProblem(text);
 }
 
+/** How an amount is told, in digits or in words, as it is written without accents. */
+const AMOUNTS: readonly RegExp[] = [
+  /r\$|\bbrl\b|\breais\b|\bcentavos?\b|\b(um|1) real\b/,
+  /\d[.,]\d{2,3}\b/,
+  /\b(cem|cento|mil|milhao|milhoes|(duz|trez|quatroc|quinh|seisc|setec|oitoc|novec)ent[oa]s)\b/,
+  /\b(valor|total|quantia|soma)\b.*\d/,
+];
+
 /** What is wrong with a subject, in Portuguese; null when nothing is. Others may see it, so it tells no amount. */
 export function reminderSubjectProblem(subject: string): string | null {
   if (/[{}]/.test(subject)) return "O assunto não recebe palavras entre chaves";
-  if (/R\$|\d[.,]\d\d\b/.test(subject)) return "O assunto não mostra valores: outras pessoas podem vê-lo";
+  const plain = foldText(subject);
+  if (AMOUNTS.some((pattern) => pattern.test(plain))) {
+    return "O assunto não mostra valores: outras pessoas podem vê-lo";
+  }
   return threatProblem(subject);
 }
+
+/** Whether a conta is overdue, due today or not yet due, on the day of a message. */
+export const reminderPhases = [
+  "antes",
+  "no_dia",
+  "depois",
+] as const satisfies readonly (keyof typeof usualReminderTexts)[];
+export type ReminderPhase = (typeof reminderPhases)[number];
+
+/** The phase of a conta on a day, by the day until which it may be paid. */
+export const reminderPhase = (pagavel_ate: string, day: string): ReminderPhase =>
+  day < pagavel_ate ? "antes" : day === pagavel_ate ? "no_dia" : "depois";
+
+/** What stands over contas of which the template does not speak. */
+const OTHER_PHASES: Readonly<Record<ReminderPhase, string>> = {
+  antes: "Ainda no prazo:",
+  no_dia: "Vence hoje:",
+  depois: "Vencidas:",
+};
 
 /** A conta in a message. */
 export interface ReminderLine {
   readonly referencia: string;
   readonly numero_documento: string | null;
   readonly data_vencimento: string;
-  /** What is due today. */
-  readonly valor: number;
+  /** Whether it is due on the day of the message; contas of another phase than the template's stand apart. */
+  readonly fase?: ReminderPhase;
+  /** What is due today; null where its codes alone tell it, when they are paid. */
+  readonly valor: number | null;
+  /** What was due on the due date. */
+  readonly residual?: number;
   /** How multa and juros came about; null without any. */
   readonly calculo: string | null;
   readonly pix_copia_cola: string | null;
@@ -132,15 +166,42 @@ type Block =
   | { readonly kind: "text"; readonly text: string }
   | { readonly kind: "code"; readonly label: string; readonly code: string };
 
-const lineText = (line: ReminderLine): string => {
-  const of = line.calculo === null ? "" : ` (${line.calculo})`;
-  return `• ${nameOf(line)}, vencimento ${toDisplay(line.data_vencimento)}: ${money(line.valor)}${of}`;
-};
+/** What a conta costs. Where its codes alone know, no other amount is told as that of today: nobody could pay it. */
+function amountText({ valor, residual = 0, calculo }: ReminderLine): string {
+  if (valor === null) return `${money(residual)} no vencimento; o valor de hoje aparece ao pagar`;
+  return calculo === null ? money(valor) : `${money(valor)} (${calculo})`;
+}
+
+const lineText = (line: ReminderLine): string =>
+  `• ${nameOf(line)}, vencimento ${toDisplay(line.data_vencimento)}: ${amountText(line)}`;
+
+/** What contas cost together. */
+function totalText(contas: readonly ReminderLine[]): string {
+  const total = money(sum(contas.map(({ valor, residual = 0 }) => valor ?? residual)));
+  return contas.some(({ valor }) => valor === null) ? `${total} mais multa e juros, que aparecem ao pagar` : total;
+}
+
+/** Contas of the phase of which a template speaks, which is the latest, and the others by theirs. */
+function byPhase(contas: readonly ReminderLine[]) {
+  const groups = reminderPhases.toReversed().map((phase) => ({
+    phase,
+    lines: contas.filter(({ fase = "depois" }) => fase === phase),
+  }));
+  const [own, ...others] = groups.filter(({ lines }) => lines.length > 0);
+  return { own: own?.lines ?? [], others };
+}
+
+/** The contas, one a line: a message never calls unpaid what may still be paid in time. */
+function linesText(contas: readonly ReminderLine[]): string {
+  const { own, others } = byPhase(contas);
+  const apart = others.map(({ phase, lines }) => [OTHER_PHASES[phase], ...lines.map(lineText)].join("\n"));
+  return [own.map(lineText).join("\n"), ...apart].join("\n\n");
+}
 
 /** The codes of a conta, those of its charge alone where it has one. */
 function codesOf(line: ReminderLine, several: boolean): Block[] {
   const whose = several ? ` de ${nameOf(line)}` : "";
-  const amount = ` (${money(line.valor)})`;
+  const amount = line.valor === null ? "" : ` (${money(line.valor)})`;
   const pix = line.pix_copia_cola;
   const boleto = line.linha_digitavel;
   return [
@@ -158,8 +219,8 @@ function blocksOf({ texto, nome, contas }: ReminderParts): Block[] {
   const codes = contas.flatMap((line) => codesOf(line, several));
   const values: Readonly<Record<Exclude<ReminderWord, "pix">, string>> = {
     nome,
-    contas: contas.map(lineText).join("\n"),
-    valor: money(sum(contas.map(({ valor }) => valor))),
+    contas: linesText(contas),
+    valor: totalText(byPhase(contas).own),
     vencimento: toDisplay(firstDue(contas)),
   };
   const filled = (part: string) =>

@@ -11,7 +11,7 @@ import { addDays, compareDates, dateTimeIn } from "./date";
 import { holidaysOf } from "./holidays";
 import { lembreteAjustesFields } from "./lembrete-fields";
 import { localMoment } from "./local-moment";
-import { contasPaidBy, type OwedConta } from "./match/paid-by";
+import { type OwedConta, paidContas } from "./match/paid-by";
 import { shortWeekday, weekdayOf } from "./weekday";
 
 /** The ways on which a person is reminded. */
@@ -325,7 +325,7 @@ export function contaSkip(
 ): ReminderSkip | null {
   if (!conta.aberta || conta.residual <= 0) return "paga";
   if (conta.cobranca === "paga") return "paga_no_provedor";
-  if (contasPaidBy(person.lancamentos, [conta]).size > 0) return "lancamento";
+  if (paidContas(person.lancamentos, [conta]).size > 0) return "lancamento";
   if (conta.prometida_para !== null && conta.prometida_para >= day) return "prometida";
   if (conta.em_disputa) return "em_disputa";
   if (conta.sem_lembretes) return "conta_desligada";
@@ -359,7 +359,7 @@ function paidTogether(
 ): ReadonlySet<OwedConta> {
   if (lancamentos.length === 0) return new Set();
   const open = all.filter(({ aberta, residual }) => aberta && residual > 0);
-  return contasPaidBy(lancamentos, [...open, ...outras_contas]);
+  return paidContas(lancamentos, [...open, ...outras_contas]);
 }
 
 /** What one person gets on one channel of the contas that a step is due for. `all` are theirs, due for a step or not. */

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { add, sum } from "../money";
-import { contasPaidBy } from "./paid-by";
+import { paidContas } from "./paid-by";
 
 const owed = (residual: number, charges = 0) => ({ residual, valor: add(residual, charges) });
 
@@ -21,7 +21,7 @@ describe("money that came in", () => {
     ["nothing: money that went out", [-100], []],
     ["nothing: none came in", [], []],
   ])("may have paid %s", (_, amounts, paid) => {
-    expect([...contasPaidBy(amounts, [hundred, fifty, late])]).toEqual(paid);
+    expect([...paidContas(amounts, [hundred, fifty, late])]).toEqual(paid);
   });
 
   it("pays what somebody paid at once, of any contas and with the charges of any day", () => {
@@ -37,7 +37,7 @@ describe("money that came in", () => {
         const amount = sum(
           some.map(({ residual, valor }) => Math.round((residual + (valor - residual) * days) * 100) / 100),
         );
-        const paid = contasPaidBy([amount], all);
+        const paid = paidContas([amount], all);
         expect(some.every((conta) => paid.has(conta))).toBe(true);
       }),
     );
@@ -46,6 +46,6 @@ describe("money that came in", () => {
   it("of all contas together pays them, however many they are", () => {
     const many = Array.from({ length: 40 }, (_, at) => owed(at + 1, 1));
     const amount = sum(many.map(({ valor }) => valor)) - 3;
-    expect(contasPaidBy([amount], many).size).toBe(40);
+    expect(paidContas([amount], many).size).toBe(40);
   });
 });

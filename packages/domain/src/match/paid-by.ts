@@ -36,7 +36,7 @@ function sumsOf(ranges: readonly Range[]): Range[] {
  *
  * Sums are looked for among the first contas alone, and of all of them.
  */
-export function contasPaidBy<Conta extends OwedConta>(
+export function paidContas<Conta extends OwedConta>(
   amounts: readonly number[],
   contas: readonly Conta[],
 ): ReadonlySet<Conta> {

@@ -1,9 +1,11 @@
+import { createHash } from "node:crypto";
 import type { ReminderOrigin } from "@prumo/domain/reminder";
 import type { Tx } from "../../../db/client";
 import { lembreteItens, lembretes } from "../../../db/schema/lembretes";
 import { addMany, insert, type Scope } from "../../../db/scope";
 import type { RecordEntry } from "../../../db/transaction";
 import { queueMessages } from "../../sistema/mensagens/service";
+import type { PayingCodes } from "./pix";
 import { exitCall, exitTokenHash, type WrittenReminder } from "./written-message";
 
 /** A message that is ready, with what only this one has. */
@@ -24,6 +26,15 @@ export interface ClaimingFor {
   readonly usuario_id: number | null;
   readonly publicUrl: string;
   readonly now: Date;
+}
+
+/** By what codes that are not ours are known again, as `outdatedReminder` makes it too; null without any. */
+function codesPrint(codes: PayingCodes | undefined): string | null {
+  if (codes === undefined || codes.de === "conta_bancaria") return null;
+  const { pix_copia_cola, linha_digitavel } = codes;
+  return createHash("md5")
+    .update(`${pix_copia_cola ?? ""}|${linha_digitavel ?? ""}`)
+    .digest("hex");
 }
 
 /**
@@ -66,7 +77,7 @@ export async function claimMessages(tx: Tx, of: ClaimingFor, ready: readonly Rea
       created_at: now,
     })),
   );
-  const items = ready.flatMap(({ canal, contas, facts, withPix }, at) =>
+  const items = ready.flatMap(({ canal, contas, facts, codes }, at) =>
     facts.map((conta) => ({
       lembrete_id: rows[at]?.id ?? 0,
       conta_id: conta.id,
@@ -74,8 +85,9 @@ export async function claimMessages(tx: Tx, of: ClaimingFor, ready: readonly Rea
       dias: contas.find(({ id }) => id === conta.id)?.dias ?? null,
       data_vencimento: conta.data_vencimento,
       residual: conta.residual,
-      valor: conta.valor,
-      com_pix: withPix.has(conta.id),
+      valor: conta.cobrado,
+      com_pix: codes.get(conta.id)?.de === "conta_bancaria",
+      codigos: codesPrint(codes.get(conta.id)),
     })),
   );
   await addMany(tx, lembreteItens, scope, items);

@@ -500,6 +500,73 @@ describe("who wants no more", () => {
   );
 });
 
+/** A charge of a conta that can be paid, with its codes. */
+const chargeOf = (conta: number, more: { valor?: number; vencimento?: string; multa?: number } = {}) => {
+  const { valor = 100, vencimento = "2026-12-20", multa = 0 } = more;
+  return server.db.execute(sql`insert into gateway_cobrancas (empresa_id, conta_id, referencia, estado, valor, principal,
+      multa, juros, multa_percentual, juros_percentual, vencimento, linha_digitavel, pix_copia_cola, usuario_id, created_at)
+    values (1, ${conta}, ${`charge ${conta}`}, 'em_cobranca', ${valor}, ${valor}, 0, 0, ${multa}, 0, ${vencimento}, '34191',
+      ${`pix do provedor ${conta}`}, 1, now())`);
+};
+
+describe("the codes of a message", () => {
+  it("end with their charge, or once others were typed, and stay while nothing changed", async () => {
+    const due = [{ data_vencimento: "2026-12-04" }];
+    const [cancelled, typed, same] = [
+      await newDebtor(server.db, due),
+      await newDebtor(server.db, due),
+      await newDebtor(server.db, due),
+    ];
+    for (const { first } of [cancelled, same]) await chargeOf(first);
+    await server.db.execute(sql`update contas set linha_digitavel = '34191' where id = ${typed.first}`);
+    await at(MONDAY);
+    await look();
+    await server.db.execute(sql`update gateway_cobrancas set estado = 'cancelada' where conta_id = ${cancelled.first}`);
+    await server.db.execute(sql`update contas set linha_digitavel = '34192' where id = ${typed.first}`);
+    await deliver();
+    const all = [cancelled, typed, same];
+    expect(sent.filter((address) => all.some(({ email }) => email === address))).toEqual([same.email]);
+  });
+
+  it("have no other amount beside them than what they ask for", async () => {
+    const late = [{ data_vencimento: "2026-12-04", valor: 1_000 }];
+    const [fixed, growing, typed] = [
+      await newDebtor(server.db, late),
+      await newDebtor(server.db, late),
+      await newDebtor(server.db, late),
+    ];
+    await chargeLate();
+    await chargeOf(fixed.first, { valor: 1_000, vencimento: "2026-12-20" });
+    await chargeOf(growing.first, { valor: 1_000, vencimento: "2026-12-04", multa: 2 });
+    await server.db.execute(sql`update contas set linha_digitavel = '34191' where id = ${typed.first}`);
+    await at(MONDAY);
+    await look();
+    const texts = await Promise.all(
+      [fixed, growing, typed].map(async ({ pessoa_id }) => (await toOf(pessoa_id))[0]?.texto),
+    );
+    const amounts = texts.map((texto) =>
+      [...new Set(texto?.match(/R\$\s[\d.,]*\d/g))].map((amount) => amount.slice(3)),
+    );
+    expect(amounts).toEqual([["1.000,00"], ["1.000,00"], ["1.000,00"]]);
+    expect(texts.map((texto) => texto?.includes("o valor de hoje aparece ao pagar"))).toEqual([false, true, true]);
+    const { lembretes } = await api.cobranca.pessoa({ params: { id: fixed.pessoa_id } });
+    expect(lembretes.map(({ valor }) => valor)).toEqual([1_000]);
+    await server.db.execute(sql`update politicas_encargos set ativa = false where lado = 'receber'`);
+  });
+
+  it("are left out where they ask for something else than is open", async () => {
+    const one = await newDebtor(server.db, [{ data_vencimento: "2026-12-04", valor: 50 }]);
+    await chargeOf(one.first, { valor: 100 });
+    await at(MONDAY);
+    await look();
+    const [message] = await toOf(one.pessoa_id);
+    expect(message?.texto).toContain("R$ 50,00");
+    expect(message?.texto).not.toContain("pix do provedor");
+    const { pix, motivo } = await api.cobranca.pix({ params: { id: one.first } });
+    expect([pix, motivo]).toEqual([null, "A cobrança pede outro valor do que está em aberto"]);
+  });
+});
+
 describe("the Pix of a receivable", () => {
   it("is the static code of the chosen bank account for what is due today", async () => {
     const one = await newDebtor(server.db, [{ data_vencimento: "2026-12-20", valor: 77.7 }]);

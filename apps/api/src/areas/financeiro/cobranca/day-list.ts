@@ -119,7 +119,7 @@ function takeOut(db: Db, ctx: Ctx, { pessoa, canal, dia }: TakeOutBody) {
           dias,
           data_vencimento,
           residual,
-          valor: conta.valor,
+          valor: conta.cobrado,
           com_pix: false,
         },
       ];

@@ -5,6 +5,7 @@ import { isValidEmail } from "@prumo/domain/email";
 import { add } from "@prumo/domain/money";
 import { municipalityByCode } from "@prumo/domain/municipality";
 import { formatPhone, whatsappNumber } from "@prumo/domain/phone";
+import { askedByCodes, type GivenCharge } from "@prumo/domain/receivable-pix";
 import {
   type RemindableConta,
   type RemindedPerson,
@@ -25,6 +26,8 @@ import { type PayingPerson, waitingMoneyOf } from "./waiting-money";
 export interface FactConta extends RemindableConta {
   readonly row: RemindableRow;
   readonly calculo: string | null;
+  /** What its person is told to pay: what its charge asks for, where that is known, else what is due. */
+  readonly cobrado: number;
 }
 
 /** A person with where messages go. */
@@ -61,6 +64,16 @@ const chargeOf = ({
   if (cobranca === "paga") return "paga";
   return cobranca_pix === null && cobranca_digits === null ? "aguarda_codigo" : "pagavel";
 };
+
+/** The charge of a conta, as far as it decides what its codes ask for; null where none can be paid. */
+export function givenCharge(row: RemindableRow): GivenCharge | null {
+  const { cobranca_valor: valor, cobranca_principal: principal, cobranca_vencimento: vencimento } = row;
+  const { cobranca_multa: multa, cobranca_juros: juros } = row;
+  const isThere = valor !== null && principal !== null && vencimento !== null && multa !== null && juros !== null;
+  return isThere ? { valor, principal, vencimento, multa, juros } : null;
+}
+
+const NO_CODES = { pix_copia_cola: null, linha_digitavel: null };
 
 const sentOn = (row: RemindableRow) => {
   const of = (canal: ReminderChannel) => (row.enviados ?? []).flatMap(([own, dias]) => (own === canal ? [dias] : []));
@@ -99,6 +112,10 @@ async function valued(
     const { id, pessoa_id, data_vencimento, residual, registrada, status } = row;
     const { multa, juros, sentence } = chargesOf({ data_vencimento, encargos: terms.get(id) }, residual, day);
     const pagavel_ate = shiftDueDate(data_vencimento, shiftOf(calendar, row), calendar.calendar);
+    const valor = add(residual, multa, juros);
+    const charge = givenCharge(row);
+    const asked = charge && askedByCodes({ ...NO_CODES, cobranca: charge }, { residual, valor, pagavel_ate }, day);
+    const cobrado = asked?.valor ?? valor;
     return {
       id,
       pessoa_id,
@@ -106,8 +123,9 @@ async function valued(
       pagavel_ate,
       registrada,
       residual,
-      valor: add(residual, multa, juros),
-      calculo: multa > 0 || juros > 0 ? sentence : null,
+      valor,
+      cobrado,
+      calculo: cobrado === valor && (multa > 0 || juros > 0) ? sentence : null,
       aberta: status === 0,
       prometida_para: row.prometida_para,
       em_disputa: row.em_disputa ?? false,

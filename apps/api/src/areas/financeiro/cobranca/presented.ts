@@ -14,7 +14,7 @@ const shownOnly = ({ row, residual }: FactConta) => ({
 /** A conta of a message as the calls answer it. */
 export const remindedConta = (conta: FactConta, dias: number | null): ContaLembrada => ({
   ...shownOnly(conta),
-  valor: conta.valor,
+  valor: conta.cobrado,
   calculo: conta.calculo,
   dias,
 });

@@ -164,6 +164,11 @@ export function findRemindable(db: Db | Tx, scope: Scope, fuso: string, wanted: 
       dinheiro_a_decidir: sql<boolean>`exists ${waiting}`,
       cobranca_pix: g.pix_copia_cola,
       cobranca_digits: g.linha_digitavel,
+      cobranca_valor: g.valor,
+      cobranca_principal: g.principal,
+      cobranca_multa: g.multa_percentual,
+      cobranca_juros: g.juros_percentual,
+      cobranca_vencimento: g.vencimento,
       enviados: sql<[ReminderChannel, number][] | null>`${sent}`,
     })
     .from(c)

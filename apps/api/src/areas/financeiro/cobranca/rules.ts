@@ -130,7 +130,7 @@ export async function previewRule(db: Db, ctx: Ctx, publicUrl: string, body: Pre
     assunto,
     nome: pessoa,
     empresa: { nome, telefone },
-    contas: [found === undefined ? exampleLine(dias, ctx.today) : reminderLine(found, account)],
+    contas: [found === undefined ? exampleLine(dias, ctx.today) : reminderLine(found, account, ctx.today)],
     saida: exitPage(publicUrl, `${ctx.empresa_id}-exemplo`),
   });
   return { pessoa, ...message };

@@ -4,7 +4,7 @@ import type { PlannedReminder } from "@prumo/domain/reminder";
 import { type ReminderMessage, reminderMessage, usualReminderText } from "@prumo/domain/reminder-text";
 import type { ReminderRules } from "./day-plan";
 import type { FactConta, FactPerson, ReminderFacts } from "./facts";
-import { contaCodes, reminderLine } from "./pix";
+import { contaCodes, type PayingCodes, reminderLine } from "./pix";
 import type { PixAccount } from "./queries";
 
 /** What all messages of a company are written with. */
@@ -52,8 +52,8 @@ export interface WrittenReminder extends PlannedReminder {
   readonly facts: readonly FactConta[];
   readonly valor: number;
   readonly message: ReminderMessage;
-  /** The contas of which it holds a static code of ours. */
-  readonly withPix: ReadonlySet<number>;
+  /** The codes that it holds, by their conta. */
+  readonly codes: ReadonlyMap<number, PayingCodes>;
 }
 
 /** Writes a planned message as it goes out on the day. */
@@ -75,18 +75,22 @@ export function writtenReminder(
     canal: planned.canal,
     nome: person.nome,
     empresa: rules.empresa,
-    contas: facts.map((conta) => reminderLine(conta, account)),
+    contas: facts.map((conta) => reminderLine(conta, account, day)),
     saida: exitPage(publicUrl, token),
   });
-  const isStatic = (conta: FactConta) => contaCodes(conta, account)?.de === "conta_bancaria";
-  const isShown = words.texto.includes("{pix}");
+  const codes = words.texto.includes("{pix}")
+    ? facts.flatMap((conta) => {
+        const own = contaCodes(conta, account, day);
+        return own === null ? [] : [[conta.id, own] as const];
+      })
+    : [];
   return {
     ...planned,
     person,
     destino,
     facts,
-    valor: sum(facts.map(({ valor }) => valor)),
+    valor: sum(facts.map(({ cobrado }) => cobrado)),
     message,
-    withPix: new Set(isShown ? facts.filter(isStatic).map(({ id }) => id) : []),
+    codes: new Map(codes),
   };
 }

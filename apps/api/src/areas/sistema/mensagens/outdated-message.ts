@@ -1,4 +1,4 @@
-import { asksForMoney, gatewayDecisions } from "@prumo/domain/gateway-charge";
+import { activeChargeStates, asksForMoney, gatewayDecisions } from "@prumo/domain/gateway-charge";
 import { SCHEDULED } from "@prumo/domain/service-order";
 import { type Placeholder, type SQL, type SQLWrapper, sql } from "drizzle-orm";
 import { ofAny } from "../../../db/scope";
@@ -34,22 +34,27 @@ export const outdated = ({ empresa_id, mensagem_id }: MessageOwner): SQL<boolean
     end
 )`;
 
-const reasons = sql.raw(
-  gatewayDecisions
-    .filter(asksForMoney)
-    .map((motivo) => `'${motivo}'`)
-    .join(", "),
-);
+const words = (all: readonly string[]): string => all.map((word) => `'${word}'`).join(", ");
+
+const reasons = sql.raw(words(gatewayDecisions.filter(asksForMoney)));
+/** The states of a charge whose codes can be paid. */
+const payableChargeStates = activeChargeStates.filter((estado) => estado !== "paga");
 /** Money of a charge of the conta `i` that is at the provider until somebody says what it settles. */
 const moneyToDecide = sql`select 1 from gateway_cobrancas b
   join gateway_decisoes d on d.empresa_id = b.empresa_id and d.cobranca_id = b.id and d.resolvida_em is null
     and d.motivo in (${reasons})
   where b.empresa_id = i.empresa_id and b.conta_id = i.conta_id`;
 
+/** What codes of the conta `i` that are not ours are known by: those of a charge that can be paid, and those it bears. */
+const payableCodes = sql.raw(`select md5(coalesce(k.pix_copia_cola, '') || '|' || coalesce(k.linha_digitavel, ''))
+    from gateway_cobrancas k
+    where k.empresa_id = i.empresa_id and k.conta_id = i.conta_id and k.estado in (${words(payableChargeStates)})
+  union all select md5(coalesce(c.pix_copia_cola, '') || '|' || coalesce(c.linha_digitavel, ''))`);
+
 /**
  * Condition that a reminder of `mensagens`, joined to its owner, says what is no longer so: one of its contas was settled,
- * changed, given to another person, charged, promised or disputed, its person wants no more, or reminders were switched off
- * after a rule wrote it. It is not sent.
+ * changed, given to another person, charged, promised or disputed, its codes ended, its person wants no more, or reminders
+ * were switched off after a rule wrote it. It is not sent.
  */
 export const outdatedReminder = ({ empresa_id, mensagem_id }: MessageOwner): SQL<boolean> => sql<boolean>`exists (
   select 1 from lembretes r
@@ -65,6 +70,7 @@ export const outdatedReminder = ({ empresa_id, mensagem_id }: MessageOwner): SQL
     or c.pessoa_id <> r.pessoa_id or (r.origem = 'regra' and j.ativo is not true)
     or (i.com_pix and exists (select 1 from gateway_cobrancas n where n.empresa_id = i.empresa_id
       and n.conta_id = i.conta_id and n.created_at > r.created_at))
+    or (i.codigos is not null and i.codigos not in (${payableCodes}))
     or g.id is not null or exists (${moneyToDecide}) or m.em_disputa or m.sem_lembretes or m.prometida_para >= r.dia
     or p.anonimizada_em is not null or w.sem_lembretes
     or case r.canal when 'email' then w.saiu_email_em else w.saiu_whatsapp_em end is not null)
