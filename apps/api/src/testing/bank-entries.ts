@@ -11,20 +11,27 @@ export interface GivenEntry {
   readonly nome?: string;
 }
 
+interface AddedTo {
+  readonly empresa?: number;
+  readonly banco?: number;
+  /** The balance that the file states for the last day. */
+  readonly stated?: number;
+  /** When they are imported. */
+  readonly now?: Date;
+}
+
 let imports = 0;
 
 /**
  * Writes entries as one import of the bank account's statement.
- * @param stated the balance that the file states for the last day
  * @returns the ids, in the order given
  */
 export async function addEntries(
   db: Db,
   given: readonly GivenEntry[],
-  { empresa = 1, banco = 1, stated }: { empresa?: number; banco?: number; stated?: number } = {},
+  { empresa = 1, banco = 1, stated, now = new Date(`${TODAY}T12:00:00Z`) }: AddedTo = {},
 ): Promise<number[]> {
   const scope = onlyOf(empresa);
-  const now = new Date(`${TODAY}T12:00:00Z`);
   imports += 1;
   const lote = await insertOne(db, extratoLotes, scope, {
     conta_bancaria_id: banco,

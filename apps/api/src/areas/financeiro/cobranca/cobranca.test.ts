@@ -1,5 +1,6 @@
 /** Reminders of receivables: who gets which message on a day, and who does not. */
 import { findPixCode, pixCodeAt, readPixCode } from "@prumo/domain/pix-code";
+import { reminderSkipNames } from "@prumo/domain/reminder";
 import { usualReminderText } from "@prumo/domain/reminder-text";
 import { sql } from "drizzle-orm";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
@@ -252,7 +253,7 @@ describe("nobody is reminded", () => {
 
 /** Money that came in by the bank, which nobody has reconciled. */
 const cameIn = (nome: string, valor: number, data = "2026-12-05") =>
-  addEntries(server.db, [{ valor, data, texto: `PIX RECEBIDO ${nome.toUpperCase()}` }]);
+  addEntries(server.db, [{ valor, data, texto: `PIX RECEBIDO ${nome.toUpperCase()}` }], { now: server.clock.now });
 
 describe("who has paid by the bank is not reminded before anybody reconciles it", () => {
   const late = [{ data_vencimento: "2026-12-04", valor: 1_000 }];
@@ -269,6 +270,29 @@ describe("who has paid by the bank is not reminded before anybody reconciles it"
     await at(MONDAY);
     await look();
     expect([await toOf(one.pessoa_id), await toOf(other.pessoa_id)].map(({ length }) => length)).toEqual([0, 1]);
+  });
+
+  it("by an entry that comes in while the message waits, of a mail or of a chat that people open", async () => {
+    const [paid, other] = ["Tapeçaria Fio Longo", "Tapeçaria Fio Curto"].map((nome) => ({
+      nome,
+      telefone: "61912345678",
+    }));
+    const debt = [{ data_vencimento: "2026-12-04", valor: 321 }];
+    const one = await newDebtor(server.db, debt, paid);
+    const another = await newDebtor(server.db, debt, other);
+    await at(MONDAY);
+    await api.cobranca.enviar({ body: { contas: [one.first, another.first], canal: "whatsapp" } });
+    await look();
+    await cameIn(one.nome, 321, MONDAY);
+    await deliver();
+    expect(sent.filter((address) => [one, another].some(({ email }) => email === address))).toEqual([another.email]);
+    const { lembretes } = await api.cobranca.pessoa({ params: { id: one.pessoa_id } });
+    expect(lembretes.map(({ canal, estado, erro, link }) => [canal, estado, erro, link])).toEqual([
+      ["email", "expirada", reminderSkipNames.lancamento, null],
+      ["whatsapp", "expirada", reminderSkipNames.lancamento, null],
+    ]);
+    const others = await api.cobranca.pessoa({ params: { id: another.pessoa_id } });
+    expect(others.lembretes.map(({ estado }) => estado)).toEqual(["enviada", "fila"]);
   });
 
   it("together with a conta for which no step is due", async () => {

@@ -89,6 +89,7 @@ export function findReminders(db: Db, scope: Scope, wanted: WantedReminders, sli
   return db
     .select({
       id: l.id,
+      mensagem_id: l.mensagem_id,
       canal: l.canal,
       dia: l.dia,
       origem: l.origem,

@@ -14,7 +14,7 @@ import { wholeList } from "../../../db/whole-list";
 import { type Ctx, localTime } from "../../../http/context";
 import { refusedByState, requireFound } from "../../../http/errors";
 import { pageOf } from "../../../http/page-of";
-import { lockMessage, noteSent } from "../../sistema/mensagens/service";
+import { lockMessage, noteSent, skipsBeforeSending } from "../../sistema/mensagens/service";
 import { shownDestination } from "./facts";
 import {
   countReminders,
@@ -60,10 +60,30 @@ export function chatLink(destino: string, texto: string): string | null {
 
 type Item = Awaited<ReturnType<typeof findReminderItems>>[number];
 
-function presented(row: ReminderRow, items: readonly Item[], gateway: boolean, ctx: Ctx): Lembrete {
+/** Whether a message waits until somebody sends it by WhatsApp themselves. */
+const waitsForPeople = (row: ReminderRow, gateway: boolean, now: Date): boolean =>
+  !gateway && row.canal === "whatsapp" && reminderStateOf(row, now) === "fila";
+
+/** Why messages that people send themselves must not be sent any more: nothing of the queue judges them again. */
+async function skipsOf(db: Db, ctx: Ctx, gateway: boolean, rows: readonly ReminderRow[]) {
+  const waiting = rows.flatMap((row) => {
+    const { mensagem_id: id } = row;
+    return id !== null && waitsForPeople(row, gateway, ctx.quando) ? [{ id, empresa_id: ctx.empresa_id }] : [];
+  });
+  return waiting.length === 0 ? new Map<number, string>() : await skipsBeforeSending(db, waiting);
+}
+
+interface Shown {
+  readonly items: readonly Item[];
+  readonly gateway: boolean;
+  /** Why it must not be sent any more. */
+  readonly skip: string | undefined;
+}
+
+function presented(row: ReminderRow, { items, gateway, skip }: Shown, ctx: Ctx): Lembrete {
   const { id, pessoa, canal, dia, origem, valor, destino, texto, usuario, marcada_por } = row;
-  const estado = reminderStateOf(row, ctx.quando);
-  const waits = !gateway && canal === "whatsapp" && estado === "fila" && destino !== null && texto !== null;
+  const estado = skip === undefined ? reminderStateOf(row, ctx.quando) : "expirada";
+  const waits = estado === "fila" && waitsForPeople(row, gateway, ctx.quando) && destino !== null && texto !== null;
   return {
     id,
     pessoa,
@@ -73,7 +93,7 @@ function presented(row: ReminderRow, items: readonly Item[], gateway: boolean, c
     estado,
     valor,
     destino: destino && shownDestination(canal, destino),
-    erro: reasonOf(row, estado),
+    erro: skip ?? reasonOf(row, estado),
     enviada_em: row.enviada_em && localTime(ctx, row.enviada_em),
     created_at: localTime(ctx, row.created_at),
     contas: items.map(({ lembrete_id: _, ...item }) => ({ ...item, calculo: null })),
@@ -97,14 +117,11 @@ async function someReminders(db: Db, ctx: Ctx, gateway: boolean, wanted: WantedR
     ctx,
     rows.map(({ id }) => id),
   );
-  return rows.map((row) =>
-    presented(
-      row,
-      items.filter(({ lembrete_id }) => lembrete_id === row.id),
-      gateway,
-      ctx,
-    ),
-  );
+  const skips = await skipsOf(db, ctx, gateway, rows);
+  return rows.map((row) => {
+    const own = items.filter(({ lembrete_id }) => lembrete_id === row.id);
+    return presented(row, { items: own, gateway, skip: skips.get(row.mensagem_id ?? 0) }, ctx);
+  });
 }
 
 /** Answers one page of the messages. `url` is the address of the call. */

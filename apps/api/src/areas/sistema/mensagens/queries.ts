@@ -21,7 +21,8 @@ import type { Db, Tx } from "../../../db/client";
 import { mensagens } from "../../../db/schema/mensagens";
 import { countWhen } from "../../../db/sums";
 import { written } from "../../../db/written-row";
-import { outdatedIds } from "./outdated-message";
+import { skipBeforeSending } from "../../financeiro/cobranca/judge-again";
+import { idsToJudge, outdatedIds } from "./outdated-message";
 
 export type NewMensagem = Pick<
   typeof mensagens.$inferInsert,
@@ -96,20 +97,38 @@ const ownersOf = (messages: readonly Pick<Owned, "empresa_id">[]): number[] => [
 ];
 
 /** Planning this statement takes ten times as long as it does, and each message that is sent asks it: it has a name. */
-const prepareOutdated = (tx: Tx) =>
-  tx
-    .select({ id: sql<number>`gone.id` })
+function prepareOutdated(tx: Tx | Db) {
+  const companies = sql.placeholder("companies");
+  const own = sql`${mensagens.id} = any(${sql.placeholder("ids")}::int[])`;
+  return tx
+    .select({ id: sql<number>`found.id`, judge: sql<boolean>`found.judge` })
     .from(
-      sql`${outdatedIds(sql.placeholder("companies"), sql`${mensagens.id} = any(${sql.placeholder("ids")}::int[])`)} gone`,
+      sql`(select id, false as judge from ${outdatedIds(companies, own)} gone
+        union all select id, true from ${idsToJudge(companies, own)} unsure) found`,
     )
     .prepare("mensagens_desatualizadas");
+}
 
-/** Which of these messages are outdated. */
-async function outdatedAmong(tx: Tx, messages: readonly Owned[]): Promise<ReadonlySet<number>> {
+/** Which of these messages are outdated, and which are to be judged again. */
+async function outdatedAmong(tx: Tx | Db, messages: readonly Owned[]) {
   const companies = ownersOf(messages);
-  if (companies.length === 0) return new Set();
-  const rows = await prepareOutdated(tx).execute({ companies, ids: messages.map(({ id }) => id) });
-  return new Set(rows.map(({ id }) => id));
+  const rows =
+    companies.length === 0 ? [] : await prepareOutdated(tx).execute({ companies, ids: messages.map(({ id }) => id) });
+  const idsOf = (judge: boolean): ReadonlySet<number> =>
+    new Set(rows.filter((row) => row.judge === judge).map(({ id }) => id));
+  return { gone: idsOf(false), judged: idsOf(true) };
+}
+
+/** Why reminders among these messages must not go out, by their ids, because of money that came in since. */
+export async function skipsBeforeSending(db: Db, messages: readonly Owned[]): Promise<ReadonlyMap<number, string>> {
+  const { judged } = await outdatedAmong(db, messages);
+  const skips = new Map<number, string>();
+  for (const { id, empresa_id } of messages) {
+    if (empresa_id === null || !judged.has(id)) continue;
+    const reason = await skipBeforeSending(db, { id, empresa_id });
+    if (reason !== null) skips.set(id, reason);
+  }
+  return skips;
 }
 
 /** Messages that are looked at together at first, and at most: many outdated ones may wait before one that is not. */
@@ -119,7 +138,7 @@ const PORTION = { first: 20, most: 5_000 };
  * Locks the first message that a condition holds for, that is not outdated and that no other process has. What is outdated
  * is asked apart, because one statement cannot lock rows of the queue and look at companies on other machines.
  */
-async function lockFirst(tx: Tx, due: SQL | undefined): Promise<{ id: number } | undefined> {
+async function lockFirst(tx: Tx, due: SQL | undefined): Promise<(Owned & { readonly judge: boolean }) | undefined> {
   // Thousands of reminders wait for nobody, and nobody for them.
   const order = [asc(mensagens.uma_vez), asc(mensagens.tentar_em), asc(mensagens.id)];
   const queue = () =>
@@ -130,13 +149,29 @@ async function lockFirst(tx: Tx, due: SQL | undefined): Promise<{ id: number } |
   for (let [seen, limit] = [0, PORTION.first]; ; seen += limit, limit = Math.min(limit * 2, PORTION.most)) {
     const portion = await queue().where(due).limit(limit).offset(seen);
     if (portion.length === 0) return undefined;
-    const gone = await outdatedAmong(tx, portion);
+    const { gone, judged } = await outdatedAmong(tx, portion);
     const wanted = portion.map(({ id }) => id).filter((id) => !gone.has(id));
     const [next] = await queue()
       .where(and(due, inArray(mensagens.id, wanted)))
       .limit(1)
       .for("update", { skipLocked: true });
-    if (next !== undefined) return next;
+    if (next !== undefined) return { ...next, judge: judged.has(next.id) };
+  }
+}
+
+/** Ends a message that is locked: it is not sent any more, and says why. */
+const noteOver = (tx: Tx, id: number, erro: string, now: Date) =>
+  tx.update(mensagens).set({ erro, vence_em: now }).where(eq(mensagens.id, id));
+
+/** Locks the first message that may go out, judged again where money came in since it was written. */
+async function lockUseful(tx: Tx, due: SQL | undefined, now: Date): Promise<Owned | undefined> {
+  for (;;) {
+    const next = await lockFirst(tx, due);
+    if (next === undefined || !next.judge || next.empresa_id === null) return next;
+    const { id, empresa_id } = next;
+    const reason = await skipBeforeSending(tx, { id, empresa_id });
+    if (reason === null) return next;
+    await noteOver(tx, id, reason, now);
   }
 }
 
@@ -147,7 +182,7 @@ async function lockFirst(tx: Tx, due: SQL | undefined): Promise<{ id: number } |
 export async function takeNext(db: Db, tipo: TipoMensagem, now: Date, until: Date) {
   return db.transaction(async (tx) => {
     const due = and(waits(now), lte(mensagens.tentar_em, now), eq(mensagens.tipo, tipo));
-    const next = await lockFirst(tx, due);
+    const next = await lockUseful(tx, due, now);
     if (next === undefined) return undefined;
     // While it is being sent it counts as waiting, not as failed: what failed may be sent again by people.
     const changes = { tentar_em: until, tentativas: sql`${mensagens.tentativas} + 1`, erro: null };
@@ -199,7 +234,7 @@ export async function waitingMessages(db: Db, now: Date) {
  */
 export async function lockMessage(tx: Tx, id: number, now: Date) {
   const row = written(await tx.select().from(mensagens).where(eq(mensagens.id, id)).for("update"));
-  const mensagem = { ...row, outdated: (await outdatedAmong(tx, [row])).has(id) };
+  const mensagem = { ...row, outdated: (await outdatedAmong(tx, [row])).gone.has(id) };
   const { enviada_em, erro, tentar_em } = mensagem;
   return { estado: stateOf(mensagem, now), leased: enviada_em === null && erro === null && tentar_em > now };
 }

@@ -26,6 +26,7 @@ export {
   type NewMensagem as NovaMensagem,
   noteSent,
   requeueMessage,
+  skipsBeforeSending,
   stateOf,
   uncertain,
   waitingMessages,
