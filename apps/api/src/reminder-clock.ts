@@ -8,6 +8,8 @@ export interface ReminderClockOptions {
   /** The server's public address, without a slash at the end. */
   readonly publicUrl: string;
   readonly logger: Logger;
+  /** Whether a gateway sends by WhatsApp; without one people do. */
+  readonly gateway: boolean;
   /** Called when messages wait to be sent. */
   readonly onMessage: () => void;
   readonly now?: () => Date;
@@ -21,11 +23,11 @@ const NAME = "lembretes";
  * for a sign-up waits while thousands of reminders are written.
  */
 export function startReminderClock(options: ReminderClockOptions): Rounds {
-  const { db, publicUrl, logger, onMessage, now = () => new Date() } = options;
+  const { db, publicUrl, logger, gateway, onMessage, now = () => new Date() } = options;
   const failed = (err: unknown) => logger.error({ err }, NAME);
   return startRounds({
     name: NAME,
     logger,
-    work: (going) => remindDue({ db, publicUrl, now, onMessage, going, failed }),
+    work: (going) => remindDue({ db, publicUrl, now, gateway, onMessage, going, failed }),
   });
 }

@@ -91,6 +91,7 @@ export async function serveCalls({ config, database, logger, oneOfMany, onListen
     db: database.db,
     publicUrl: config.publicUrl,
     logger,
+    gateway: config.whatsappUrl !== null,
     onMessage: () => courier?.wake(),
   });
   const approvals = startApprovalMail({

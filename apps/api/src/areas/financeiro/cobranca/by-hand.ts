@@ -159,6 +159,7 @@ function sendNow(db: Db, ctx: Ctx, { publicUrl, gateway }: ByHand, { confirmar, 
       origem: "mao",
       usuario_id: ctx.usuario_id,
       publicUrl,
+      gateway,
       now: ctx.quando,
     } as const;
     const rows = await claimMessages(tx, of, ready, record);

@@ -25,6 +25,8 @@ export interface ClaimingFor {
   /** Null for the clock. */
   readonly usuario_id: number | null;
   readonly publicUrl: string;
+  /** Whether a gateway sends by WhatsApp; without one people do. */
+  readonly gateway: boolean;
   readonly now: Date;
 }
 
@@ -43,7 +45,7 @@ function codesPrint(codes: PayingCodes | undefined): string | null {
  * @throws the database's refusal of a second claim of a person's day, and of a step that was sent
  */
 export async function claimMessages(tx: Tx, of: ClaimingFor, ready: readonly ReadyReminder[], record: RecordEntry) {
-  const { scope, dia, origem, usuario_id, publicUrl, now } = of;
+  const { scope, dia, origem, usuario_id, publicUrl, gateway, now } = of;
   if (ready.length === 0) return [];
   const queued = await queueMessages(
     tx,
@@ -56,6 +58,7 @@ export async function claimMessages(tx: Tx, of: ClaimingFor, ready: readonly Rea
       cancelar_url: canal === "email" ? exitCall(publicUrl, token) : null,
       uma_vez: true,
       vence_em,
+      tentar_em: canal === "whatsapp" && !gateway ? vence_em : now,
       empresa_id: scope.empresa_id,
     })),
     now,

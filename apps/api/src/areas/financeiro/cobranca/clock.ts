@@ -22,6 +22,8 @@ export interface ReminderWork {
   /** The server's public address, without a slash at the end. */
   readonly publicUrl: string;
   readonly now: () => Date;
+  /** Whether a gateway sends by WhatsApp; without one people do. */
+  readonly gateway?: boolean;
   /** Called when messages wait to be sent. */
   readonly onMessage: () => void;
   /** Whether the process goes on; asked between portions. */
@@ -66,7 +68,7 @@ async function claimPortion(
   day: string,
   ids: readonly number[],
 ) {
-  const { db, publicUrl } = work;
+  const { db, publicUrl, gateway = false } = work;
   const { scope } = rules;
   const now = work.now();
   const run = async (tx: Tx, record: Parameters<Parameters<typeof write>[2]>[1]) => {
@@ -82,7 +84,7 @@ async function claimPortion(
     });
     const rows = await claimMessages(
       tx,
-      { scope, dia: day, origem: "regra", usuario_id: null, publicUrl, now },
+      { scope, dia: day, origem: "regra", usuario_id: null, publicUrl, gateway, now },
       ready,
       record,
     );

@@ -29,8 +29,9 @@ let api: Api;
 const failures: unknown[] = [];
 
 /** Looks at all companies once, as the clock does. */
-const look = () =>
+const look = (gateway = false) =>
   remindDue({
+    gateway,
     db: server.served,
     publicUrl: PUBLIC_URL,
     now: () => server.clock.now,
@@ -462,6 +463,35 @@ describe("a message that is being sent", () => {
     await look();
     await deliver();
     expect(sent.filter((address) => address === one.email)).toHaveLength(1);
+  });
+
+  it("is caught up when the mail server took no password for a day", async () => {
+    const one = await queued();
+    await deliver(async () => {
+      throw new Error("Invalid login: 535 5.7.8 Authentication failed");
+    });
+    await at("2026-12-08");
+    await look();
+    await deliver();
+    expect(sent.filter((address) => address === one.email)).toHaveLength(1);
+  });
+
+  it("by WhatsApp is not written again to who may have got it from people, also once a gateway sends", async () => {
+    await api.cobranca.salvarRegra({ body: { dias: 3, canal: "whatsapp", texto: usualReminderText(3), ativa: true } });
+    const debt = [{ data_vencimento: "2026-12-04" }];
+    const one = await newDebtor(server.db, debt, { email: null, telefone: "61912345678" });
+    for (const [day, gateway] of [
+      [MONDAY, false],
+      ["2026-12-08", false],
+      ["2026-12-09", true],
+    ] as const) {
+      await at(day);
+      await look(gateway);
+      expect(await toOf(one.pessoa_id)).toHaveLength(1);
+    }
+    const { lembretes } = await api.cobranca.pessoa({ params: { id: one.pessoa_id } });
+    expect(lembretes.at(-1)?.erro).toMatch(/^Ninguém marcou o envio pelo WhatsApp no dia/);
+    await server.db.execute(sql`delete from lembrete_regras where canal = 'whatsapp' and empresa_id = 1`);
   });
 
   it("is not written again to an address that does not exist", async () => {

@@ -11,7 +11,7 @@ import { usuarios } from "../../../db/schema/usuarios";
 import { acrossCompanies, referenced, type Scope, scoped, withRemoved } from "../../../db/scope";
 import { alphabetical, containsWords } from "../../../db/search";
 import { chosenOr, type Slice } from "../../../db/slice";
-import { outdatedReminder, uncertain } from "../../sistema/mensagens/service";
+import { leftToPeople, outdatedReminder, uncertain } from "../../sistema/mensagens/service";
 import { persons } from "../contas/tables";
 
 /** Which messages somebody wants to see. */
@@ -105,6 +105,7 @@ export function findReminders(db: Db, scope: Scope, wanted: WantedReminders, sli
       enviada_em: mensagens.enviada_em,
       tentar_em: mensagens.tentar_em,
       uncertain: sql<boolean | null>`${uncertain}`,
+      left_to_people: sql<boolean | null>`${leftToPeople}`,
       outdated: outdatedReminder(l),
     })
     .from(l)

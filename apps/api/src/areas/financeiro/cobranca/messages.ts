@@ -30,6 +30,7 @@ type Query = BodyOutput<(typeof contrato)["lembretes"]["query"]>;
 
 const OUTDATED = "A conta ou o cliente mudou depois que a mensagem foi escrita";
 const TOO_LATE = "O horário do dia acabou antes do envio";
+const UNMARKED = "Ninguém marcou o envio pelo WhatsApp no dia: pode ter sido feito, e não é repetido sozinho";
 const UNCERTAIN = "O envio parou no meio: pode ter chegado, e não é repetido sozinho";
 /** How many messages the pages of a conta and of a person show. */
 const SHOWN = 50;
@@ -47,8 +48,9 @@ export function reminderStateOf(fate: Fate, now: Date): ReminderState | "retirad
 }
 
 function reasonOf(row: ReminderRow, estado: Lembrete["estado"]): string | null {
+  const tooLate = row.left_to_people === true ? UNMARKED : TOO_LATE;
   if (estado === "incerta") return UNCERTAIN;
-  if (estado === "expirada") return row.erro ?? (row.outdated ? OUTDATED : TOO_LATE);
+  if (estado === "expirada") return row.erro ?? (row.outdated ? OUTDATED : tooLate);
   return estado === "falhou" ? row.erro : null;
 }
 
@@ -61,29 +63,28 @@ export function chatLink(destino: string, texto: string): string | null {
 type Item = Awaited<ReturnType<typeof findReminderItems>>[number];
 
 /** Whether a message waits until somebody sends it by WhatsApp themselves. */
-const waitsForPeople = (row: ReminderRow, gateway: boolean, now: Date): boolean =>
-  !gateway && row.canal === "whatsapp" && reminderStateOf(row, now) === "fila";
+const waitsForPeople = (row: ReminderRow, now: Date): boolean =>
+  row.left_to_people === true && reminderStateOf(row, now) === "fila";
 
 /** Why messages that people send themselves must not be sent any more: nothing of the queue judges them again. */
-async function skipsOf(db: Db, ctx: Ctx, gateway: boolean, rows: readonly ReminderRow[]) {
+async function skipsOf(db: Db, ctx: Ctx, rows: readonly ReminderRow[]) {
   const waiting = rows.flatMap((row) => {
     const { mensagem_id: id } = row;
-    return id !== null && waitsForPeople(row, gateway, ctx.quando) ? [{ id, empresa_id: ctx.empresa_id }] : [];
+    return id !== null && waitsForPeople(row, ctx.quando) ? [{ id, empresa_id: ctx.empresa_id }] : [];
   });
   return waiting.length === 0 ? new Map<number, string>() : await skipsBeforeSending(db, waiting);
 }
 
 interface Shown {
   readonly items: readonly Item[];
-  readonly gateway: boolean;
   /** Why it must not be sent any more. */
   readonly skip: string | undefined;
 }
 
-function presented(row: ReminderRow, { items, gateway, skip }: Shown, ctx: Ctx): Lembrete {
+function presented(row: ReminderRow, { items, skip }: Shown, ctx: Ctx): Lembrete {
   const { id, pessoa, canal, dia, origem, valor, destino, texto, usuario, marcada_por } = row;
   const estado = skip === undefined ? reminderStateOf(row, ctx.quando) : "expirada";
-  const waits = estado === "fila" && waitsForPeople(row, gateway, ctx.quando) && destino !== null && texto !== null;
+  const waits = estado === "fila" && waitsForPeople(row, ctx.quando) && destino !== null && texto !== null;
   return {
     id,
     pessoa,
@@ -110,27 +111,27 @@ const wantedBy = (ctx: Ctx, query: Omit<Query, "page" | "per_page">): WantedRemi
   now: ctx.quando,
 });
 
-async function someReminders(db: Db, ctx: Ctx, gateway: boolean, wanted: WantedReminders, slice: Slice) {
+async function someReminders(db: Db, ctx: Ctx, wanted: WantedReminders, slice: Slice) {
   const rows = await findReminders(db, ctx, wanted, slice);
   const items = await findReminderItems(
     db,
     ctx,
     rows.map(({ id }) => id),
   );
-  const skips = await skipsOf(db, ctx, gateway, rows);
+  const skips = await skipsOf(db, ctx, rows);
   return rows.map((row) => {
     const own = items.filter(({ lembrete_id }) => lembrete_id === row.id);
-    return presented(row, { items: own, gateway, skip: skips.get(row.mensagem_id ?? 0) }, ctx);
+    return presented(row, { items: own, skip: skips.get(row.mensagem_id ?? 0) }, ctx);
   });
 }
 
 /** Answers one page of the messages. `url` is the address of the call. */
-export async function listReminders(db: Db, ctx: Ctx, gateway: boolean, query: Query, url: string) {
+export async function listReminders(db: Db, ctx: Ctx, query: Query, url: string) {
   const wanted = wantedBy(ctx, query);
   const found = await pageOf(
     query,
     url,
-    (slice) => someReminders(db, ctx, gateway, wanted, slice),
+    (slice) => someReminders(db, ctx, wanted, slice),
     () => countReminders(db, ctx, wanted),
   );
   return { lembretes: found };
@@ -139,7 +140,7 @@ export async function listReminders(db: Db, ctx: Ctx, gateway: boolean, query: Q
 /** All of them, to be read part by part. */
 export const allReminders = (db: Db, ctx: Ctx, query: Query) =>
   wholeList(db, [listedReminders(db, ctx, wantedBy(ctx, query))], (slice) =>
-    someReminders(db, ctx, false, wantedBy(ctx, query), slice),
+    someReminders(db, ctx, wantedBy(ctx, query), slice),
   );
 
 /** Days for which somebody is asked to look at a message of which nobody knows whether it went out: nothing ends it. */
@@ -150,22 +151,17 @@ export const uncertainReminders = (db: Db, ctx: Ctx) =>
   findUncertain(db, ctx, subtractDays(ctx.today, LOOKED_AFTER), ctx.quando);
 
 /** The messages about a conta, or to a person. */
-const historyOf = (db: Db, ctx: Ctx, gateway: boolean, of: Pick<Query, "conta_id" | "pessoa_id">) =>
-  someReminders(db, ctx, gateway, { ...of, now: ctx.quando }, { limit: SHOWN, offset: 0 });
+const historyOf = (db: Db, ctx: Ctx, of: Pick<Query, "conta_id" | "pessoa_id">) =>
+  someReminders(db, ctx, { ...of, now: ctx.quando }, { limit: SHOWN, offset: 0 });
 
 /** Answers what is said about a conta, and its messages. */
-export async function contaCollecting(
-  db: Db,
-  ctx: Ctx,
-  gateway: boolean,
-  id: number,
-): Promise<ResponseOf<(typeof contrato)["conta"]>> {
+export async function contaCollecting(db: Db, ctx: Ctx, id: number): Promise<ResponseOf<(typeof contrato)["conta"]>> {
   const m = scoped(lembreteContas, ctx, "m");
   const [row] = await db.select().from(m).where(eq(m.conta_id, id));
   const { sem_lembretes = false, prometida_para = null, em_disputa = false, observacao = null, versao = 0 } = row ?? {};
   return {
     conta: { sem_lembretes, prometida_para, em_disputa, observacao, versao },
-    lembretes: await historyOf(db, ctx, gateway, { conta_id: id }),
+    lembretes: await historyOf(db, ctx, { conta_id: id }),
   };
 }
 
@@ -173,12 +169,7 @@ export async function contaCollecting(
 const shown = (ctx: Ctx, moment: Date | null) => moment && localTime(ctx, moment);
 
 /** Answers what is said about a person, and their messages. */
-export async function personCollecting(
-  db: Db,
-  ctx: Ctx,
-  gateway: boolean,
-  id: number,
-): Promise<ResponseOf<(typeof contrato)["pessoa"]>> {
+export async function personCollecting(db: Db, ctx: Ctx, id: number): Promise<ResponseOf<(typeof contrato)["pessoa"]>> {
   const w = scoped(lembretePessoas, ctx, "w");
   const [row]: (RowOf<typeof lembretePessoas> | undefined)[] = await db.select().from(w).where(eq(w.pessoa_id, id));
   return {
@@ -188,7 +179,7 @@ export async function personCollecting(
       saiu_whatsapp_em: shown(ctx, row?.saiu_whatsapp_em ?? null),
       versao: row?.versao ?? 0,
     },
-    lembretes: await historyOf(db, ctx, gateway, { pessoa_id: id }),
+    lembretes: await historyOf(db, ctx, { pessoa_id: id }),
   };
 }
 
@@ -196,15 +187,13 @@ export async function personCollecting(
  * Marks a message by WhatsApp as sent by the person who sent it by hand.
  * @throws Refusal 404; 422 where the server sends by itself, and for one that does not wait
  */
-export function markReminderSent(db: Db, ctx: Ctx, gateway: boolean, id: number) {
+export function markReminderSent(db: Db, ctx: Ctx, id: number) {
   return write(db, ctx, async (tx, record) => {
     const row = requireFound(await lockOne(tx, lembretes, ctx, id), "Lembrete não encontrado");
-    if (gateway || row.canal !== "whatsapp" || row.mensagem_id === null) {
-      throw refusedByState("Este lembrete é enviado pelo sistema");
-    }
-    const { estado } = await lockMessage(tx, row.mensagem_id, ctx.quando);
-    if (estado !== "fila") throw refusedByState("Este lembrete não espera mais o envio");
-    await noteSent(tx, row.mensagem_id, ctx.quando);
+    const queued = row.mensagem_id === null ? null : await lockMessage(tx, row.mensagem_id, ctx.quando);
+    if (queued === null || !queued.left_to_people) throw refusedByState("Este lembrete é enviado pelo sistema");
+    if (queued.estado !== "fila") throw refusedByState("Este lembrete não espera mais o envio");
+    await noteSent(tx, queued.id, ctx.quando);
     const after = await update(tx, lembretes, ctx, id, { marcada_por: ctx.usuario_id });
     record({ entidade: "lembretes", entidade_id: id, antes: row, depois: after });
     return { message: "Lembrete marcado como enviado!" };

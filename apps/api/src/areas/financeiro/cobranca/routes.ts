@@ -40,17 +40,17 @@ export function cobrancaRoutes(
       lista: ({ ctx, query, url }) => listDay(db, ctx, query, url),
       puladas: ({ ctx, query, url }) => listSkipped(db, ctx, query, url),
       retirar: ({ ctx, body }) => setTakenOut(db, ctx, body),
-      lembretes: ({ ctx, query, url }) => listReminders(db, ctx, gateway, query, url),
+      lembretes: ({ ctx, query, url }) => listReminders(db, ctx, query, url),
       previa: ({ ctx, body }) => previewByHand(db, ctx, byHand, body),
       async enviar({ ctx, body }) {
         const answer = await sendByHand(db, ctx, byHand, body);
         onMessage();
         return answer;
       },
-      marcarEnviada: ({ ctx, params }) => markReminderSent(db, ctx, gateway, params.id),
-      conta: ({ ctx, params }) => contaCollecting(db, ctx, gateway, params.id),
+      marcarEnviada: ({ ctx, params }) => markReminderSent(db, ctx, params.id),
+      conta: ({ ctx, params }) => contaCollecting(db, ctx, params.id),
       salvarConta: ({ ctx, body }) => saveContaMarks(db, ctx, body),
-      pessoa: ({ ctx, params }) => personCollecting(db, ctx, gateway, params.id),
+      pessoa: ({ ctx, params }) => personCollecting(db, ctx, params.id),
       salvarPessoa: ({ ctx, body }) => savePersonMarks(db, ctx, body),
       pix: ({ ctx, params }) => contaPix(db, ctx, params.id),
       async saida({ ctx, body }) {

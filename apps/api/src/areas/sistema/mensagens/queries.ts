@@ -38,13 +38,16 @@ export type NewMensagem = Pick<
   | "anexo_nome"
   | "anexo"
   | "empresa_id"
->;
+> & {
+  /** The first try, where it is not at once. */
+  readonly tentar_em?: Date;
+};
 
 /** @returns its id */
 export async function addMessage(tx: Tx, mensagem: NewMensagem, now: Date): Promise<number> {
   const rows = await tx
     .insert(mensagens)
-    .values({ ...mensagem, created_at: now, tentar_em: now })
+    .values({ tentar_em: now, ...mensagem, created_at: now })
     .returning({ id: mensagens.id });
   return written(rows).id;
 }
@@ -53,7 +56,7 @@ export async function addMessage(tx: Tx, mensagem: NewMensagem, now: Date): Prom
 export async function addMessages(tx: Tx, messages: readonly NewMensagem[], now: Date): Promise<number[]> {
   const rows = await tx
     .insert(mensagens)
-    .values(messages.map((message) => ({ ...message, created_at: now, tentar_em: now })))
+    .values(messages.map((message) => ({ tentar_em: now, ...message, created_at: now })))
     .returning({ id: mensagens.id });
   return rows.map(({ id }) => id);
 }
@@ -84,6 +87,9 @@ export function newestMessages(db: Db, destino: string | undefined, limit: numbe
  */
 export const uncertain: SQL = sql`(${mensagens.uma_vez} and ${mensagens.tentativas} > 0 and ${mensagens.erro} is null
   and ${mensagens.enviada_em} is null)`;
+
+/** The condition that a message is never tried here, because people send it themselves. */
+export const leftToPeople: SQL = sql`(${mensagens.tentativas} = 0 and ${mensagens.tentar_em} >= ${mensagens.vence_em})`;
 
 /** The condition that a message was not sent and is still useful, as far as the queue itself tells. */
 const waits = (now: Date) =>
@@ -235,8 +241,11 @@ export async function waitingMessages(db: Db, now: Date) {
 export async function lockMessage(tx: Tx, id: number, now: Date) {
   const row = written(await tx.select().from(mensagens).where(eq(mensagens.id, id)).for("update"));
   const mensagem = { ...row, outdated: (await outdatedAmong(tx, [row])).gone.has(id) };
-  const { enviada_em, erro, tentar_em } = mensagem;
-  return { estado: stateOf(mensagem, now), leased: enviada_em === null && erro === null && tentar_em > now };
+  const { enviada_em, erro, tentar_em, tentativas, vence_em } = mensagem;
+  // As `leftToPeople` tells it.
+  const left_to_people = tentativas === 0 && vence_em !== null && tentar_em >= vence_em;
+  const leased = enviada_em === null && erro === null && tentar_em > now;
+  return { id, estado: stateOf(mensagem, now), leased, left_to_people };
 }
 
 type Content = Pick<NewMensagem, "destino" | "texto" | "vence_em">;

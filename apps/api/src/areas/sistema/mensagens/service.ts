@@ -22,6 +22,7 @@ export {
   addMessage as queueMessage,
   addMessages as queueMessages,
   inState,
+  leftToPeople,
   lockMessage,
   type NewMensagem as NovaMensagem,
   noteSent,
