@@ -1,41 +1,16 @@
 import { type FileFinding, findingsOf, type PageReading } from "./file-findings";
 import { findingsOfNfe } from "./nfe-findings";
-import { type LoadedPage, type OpenPdf, openPdf } from "./pdf-document";
-import { canvasOf, codesInPicture, READ_WIDTH } from "./pictured-codes";
-import { SHOWN_PAGES } from "./preview-frame";
-
-/** A bill bears its codes on its first pages, and drawing a page takes a while. */
-const CODE_PAGES = 5;
-
-async function codesOfPage(pdf: OpenPdf, number: number): Promise<readonly string[]> {
-  const canvas = document.createElement("canvas");
-  try {
-    await pdf.draw(number, canvas, READ_WIDTH / devicePixelRatio).done;
-    return await codesInPicture(canvas);
-  } catch {
-    // A page that cannot be drawn, or a reader of codes that fails, takes nothing from what the text says.
-    return [];
-  }
-}
-
-async function textOf(page: LoadedPage): Promise<string> {
-  const { items } = await page.getTextContent().catch(() => ({ items: [] }));
-  return items.map((item) => ("str" in item ? `${item.str}${item.hasEOL ? "\n" : " "}` : "")).join("");
-}
+import { readingsOf } from "./page-readings";
+import { openPdf } from "./pdf-document";
+import { canvasOf, codesInPicture } from "./pictured-codes";
 
 async function textsOfPdf(file: File): Promise<readonly PageReading[]> {
   const pdf = await openPdf(await file.arrayBuffer());
-  const pages: PageReading[] = [];
   try {
-    for (let number = 1; number <= Math.min(pdf.pages, SHOWN_PAGES); number += 1) {
-      const page = await pdf.page(number);
-      const codes = number > CODE_PAGES ? [] : await codesOfPage(pdf, number);
-      pages.push({ codes, text: await textOf(page) });
-    }
+    return await readingsOf(pdf);
   } finally {
     pdf.close();
   }
-  return pages;
 }
 
 /** What a file is read as; null for kinds that say nothing here. */
