@@ -3,11 +3,12 @@ import { type SQL, type SQLWrapper, sql } from "drizzle-orm";
 /** A record of a list, as its query names it. */
 interface CountedRow {
   readonly empresa_id: SQLWrapper;
+  /** The id that files name, or `any (…)` of several. */
   readonly id: SQLWrapper;
 }
 
 /** The columns by which files name their record. */
-type RecordColumn = "conta_id" | "compra_id" | "pessoa_id" | "ordem_servico_id" | "inventario_id";
+type RecordColumn = "conta_id" | "compra_id" | "pessoa_id" | "ordem_servico_id" | "inventario_id" | "contagem_id";
 
 const filesOf = (column: RecordColumn, row: CountedRow): SQL => sql`from anexos x
   where x.empresa_id = ${row.empresa_id} and x.${sql.identifier(column)} = ${row.id} and x.removido_em is null`;

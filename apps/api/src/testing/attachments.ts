@@ -2,6 +2,8 @@ import { calls } from "@prumo/api-client/calls";
 import { fileUrl } from "@prumo/api-client/client";
 import type { Anexo } from "@prumo/api-client/schemas/anexos";
 import type { AttachmentPlace } from "@prumo/domain/attachment";
+import { sql } from "drizzle-orm";
+import type { Db } from "../db/client";
 import type { Visitor } from "./test-server";
 
 export const latin = (text: string): Uint8Array<ArrayBuffer> => Uint8Array.from(text, (letter) => letter.charCodeAt(0));
@@ -35,3 +37,19 @@ export const attach = (
 /** Asks for the bytes of a file, as a page does. */
 export const fetchAnexo = ({ fetch }: Pick<Visitor, "fetch">, id: number): Promise<Response> =>
   fetch(fileUrl(calls.anexos.arquivo, { id }));
+
+const recordTables = {
+  compra_id: "compras",
+  ordem_servico_id: "ordens_servico",
+  pessoa_id: "pessoas",
+  inventario_id: "inventarios",
+  contagem_id: "contagens_caixa",
+} as const;
+
+/** Gives a file that the first company has to all its records of a kind but the first one. */
+export const giveFiles = (db: Db, column: keyof typeof recordTables) =>
+  db.execute(sql`insert into anexos (empresa_id, arquivo_id, ${sql.identifier(column)}, ordem, nome, usuario_id, created_at)
+    select r.empresa_id, (select min(id) from arquivos where empresa_id = 1), r.id, 1, 'nota.txt', 1, now()
+    from ${sql.identifier(recordTables[column])} r
+    where r.empresa_id = 1
+      and r.id > (select min(id) from ${sql.identifier(recordTables[column])} where empresa_id = 1)`);

@@ -1,3 +1,4 @@
+import { giveFiles } from "@prumo/api/testing/attachments";
 import { triableRows } from "@prumo/api/testing/rows";
 import { LOCATION_QUESTION } from "@prumo/domain/attachment";
 import { createEvent, fireEvent, screen, waitFor, within } from "@testing-library/react";
@@ -119,6 +120,29 @@ describe("the files of a record", () => {
     const items = await screen.findAllByRole("menuitem");
     expect(items.map(({ textContent }) => textContent)).toEqual(["Abrir em outra aba"]);
     expect(screen.queryByText("Solte ou cole arquivos aqui")).not.toBeInTheDocument();
+  });
+});
+
+const ALL_DAYS = { data_inicial: "", data_final: "" };
+
+describe("the list of records that have files", () => {
+  it.each([
+    ["compra_id", paths.compras.lista(ALL_DAYS)],
+    ["ordem_servico_id", paths.ordemServico.lista()],
+    ["pessoa_id", paths.pessoas.lista()],
+    ["inventario_id", paths.inventarios.lista()],
+    ["contagem_id", paths.caixa.historico()],
+  ] as const)("counts the files of each row, and finds those without, by %s", async (column, address) => {
+    await triableRows(server().db, 1);
+    await giveFiles(server().db, column);
+    const app = await openList(address);
+    const counts = () => screen.queryAllByRole("img", { name: "1 anexo" });
+    await waitFor(() => expect(counts().length).toBeGreaterThan(0));
+    await app.user.click(screen.getByRole("button", { name: "Anexos", expanded: false }));
+    await app.user.click(await screen.findByRole("radio", { name: "Sem anexo" }));
+    await waitFor(() => expect(app.address()).toContain("sem_anexo=1"));
+    await waitFor(() => expect(counts()).toEqual([]));
+    expect(screen.getAllByRole("row").length).toBeGreaterThan(1);
   });
 });
 

@@ -4,6 +4,7 @@ import { compareMoney } from "@prumo/domain/money";
 import { z } from "zod";
 import type { calls } from "../calls";
 import type { SchemasOf } from "../contract";
+import { anexoCount, withoutAnexos } from "./anexo-count";
 import {
   amount,
   chosenOf,
@@ -40,14 +41,15 @@ const caixa = z.object({
 });
 
 /** A session in the history. Its figures are there once it is closed. */
-const aberturaRow = sessao.extend(
-  describedBy(aberturaFields, {
+const aberturaRow = sessao.extend({
+  ...describedBy(aberturaFields, {
     data_fechamento: dateTime.nullable(),
     esperado: money.nullable(),
     contado: money.nullable(),
     diferenca: money.nullable(),
   }),
-);
+  ...anexoCount,
+});
 
 /** One count at closing, with what was expected at that moment. A recount adds one and changes none. */
 const countRow = z.object({
@@ -116,6 +118,7 @@ export const caixas = {
       /** Days of opening; both ends are inclusive. */
       data_inicial: date.optional(),
       data_final: date.optional(),
+      ...withoutAnexos,
       ...sortable(["caixa", "usuario", "data_abertura", "data_fechamento", "esperado", "contado", "diferenca"]),
       ...paginaDeMovimentos,
     }),

@@ -1,4 +1,5 @@
 import { aberturaFields } from "@prumo/domain/caixa-fields";
+import { attachmentColumn } from "../../../http/attachment-column";
 import { cardColumns } from "../../../http/card-columns";
 import type { FileColumn } from "../../../http/file-column";
 import type { someSessions } from "./history";
@@ -15,4 +16,5 @@ export const sessaoCaixaFileColumns: readonly FileColumn<SessionRow>[] = [
     "contado",
     "diferenca",
   ]),
+  attachmentColumn,
 ];

@@ -23,23 +23,25 @@ function session(ctx: Ctx, { id, caixa, usuario, data_abertura, data_fechamento 
 }
 
 function withAmounts(ctx: Ctx, row: SessaoCaixaRow) {
-  const { esperado, contado } = row;
+  const { esperado, contado, anexos } = row;
   const diferenca = esperado === null || contado === null ? null : cashDifference(contado, esperado);
-  return { ...session(ctx, row), esperado, contado, diferenca };
+  return { ...session(ctx, row), esperado, contado, diferenca, anexos };
 }
 
 interface SessoesFilter extends RequestedPage, SessionsOrder {
   readonly caixa?: number | undefined;
   readonly data_inicial?: string | undefined;
   readonly data_final?: string | undefined;
+  readonly sem_anexo?: "1" | undefined;
 }
 
 /** The sessions of a filter that the user may see. */
-const which = (ctx: Ctx, { caixa, data_inicial, data_final }: SessoesFilter) => ({
+const which = (ctx: Ctx, { caixa, data_inicial, data_final, sem_anexo }: SessoesFilter) => ({
   ...visible(ctx),
   caixa,
   data_inicial,
   data_final,
+  sem_anexo,
 });
 
 /** Finds a slice of the sessions of a register, or of all registers, the latest first. */

@@ -1,4 +1,5 @@
 import { and, asc, desc, eq, inArray, isNotNull, isNull, or, sql } from "drizzle-orm";
+import { attachmentCount, withoutAttachments } from "../../../db/attachment-count";
 import type { Db } from "../../../db/client";
 import { sortedBy } from "../../../db/order";
 import { aberturasCaixa, caixas, contagensCaixa, movimentos } from "../../../db/schema/financeiro";
@@ -95,19 +96,30 @@ interface SessionsFilter extends SessionsOrder {
   /** Days of opening, on the clocks of the company; both ends are inclusive. */
   readonly data_inicial?: string | undefined;
   readonly data_final?: string | undefined;
+  readonly sem_anexo?: "1" | undefined;
 }
 
+/** What files of a session name: the counts at its closing. */
+const countsOf = (scope: Scope, { empresa_id, id }: ReturnType<typeof sessions>) => {
+  const n = scoped(contagensCaixa, scope, "n");
+  return { empresa_id, id: sql`any (array(select ${n.id} from ${n} where ${n.abertura_caixa_id} = ${id}))` };
+};
+
 function matching(
+  scope: ClockScope,
   a: ReturnType<typeof sessions>,
-  { usuario, caixa, id, data_inicial, data_final }: SessionsFilter,
-  fuso: string,
+  { usuario, caixa, id, data_inicial, data_final, sem_anexo }: SessionsFilter,
 ) {
+  const fuso = scope.fuso_horario;
   return and(
     usuario === undefined ? undefined : eq(a.usuario_id, usuario),
     caixa === undefined ? undefined : eq(a.caixa_id, caixa),
     id === undefined ? undefined : eq(a.id, id),
     data_inicial === undefined ? undefined : sql`${a.data_abertura} >= ${dayBegins(data_inicial, 0, fuso)}`,
     data_final === undefined ? undefined : sql`${a.data_abertura} < ${dayBegins(data_final, 1, fuso)}`,
+    // Nothing can be added to a session that was not counted yet, so nothing is missing there.
+    sem_anexo === undefined ? undefined : isNotNull(a.data_fechamento),
+    withoutAttachments("contagem_id", countsOf(scope, a), { sem_anexo }),
   );
 }
 const sessions = (scope: Scope) => scoped(aberturasCaixa, scope);
@@ -139,12 +151,13 @@ export function findSessions(db: Db, scope: ClockScope, which: SessionsFilter, s
       contagem: a.contagem,
       justificativa: a.justificativa,
       fechada_por: f.nome,
+      anexos: attachmentCount("contagem_id", countsOf(scope, a)),
     })
     .from(a)
     .innerJoin(c, eq(c.id, a.caixa_id))
     .innerJoin(u, eq(u.id, a.usuario_id))
     .leftJoin(f, eq(f.id, a.fechada_por))
-    .where(matching(a, which, scope.fuso_horario))
+    .where(matching(scope, a, which))
     .orderBy(...sortedBy(columns, which, a.id, [desc(a.data_abertura), desc(a.id)]))
     .limit(slice.limit)
     .offset(slice.offset);
@@ -154,7 +167,7 @@ export type SessaoCaixaRow = Awaited<ReturnType<typeof findSessions>>[number];
 
 export function countSessions(db: Db, scope: ClockScope, which: SessionsFilter): Promise<number> {
   const a = sessions(scope);
-  return db.$count(a, matching(a, which, scope.fuso_horario));
+  return db.$count(a, matching(scope, a, which));
 }
 
 /** The counts of a session, in the order in which they were made. */

@@ -350,16 +350,25 @@ describe("the files of a record", () => {
   });
 });
 
+/** The last count of a closed session of a register, which its files name. */
+async function countOf(abertura: number): Promise<number> {
+  const { rows: found } = await server.db.execute<{ id: number }>(
+    sql`select max(id) as id from contagens_caixa where abertura_caixa_id = ${abertura} and empresa_id = 1`,
+  );
+  return found[0]?.id ?? 0;
+}
+
 describe("the count of files in a list", () => {
   it("is that of the records of each list, without removed ones, and a filter finds records without files", async () => {
     const compra = rows.newCompra();
     const [conta, pessoa, ordem, inventario] = [rows.openConta(), rows.pessoa, rows.newOrdem(), rows.inventario];
     const records = [
-      ["contasPagar", conta],
-      ["compras", compra],
-      ["pessoas", pessoa],
-      ["ordemServico", ordem],
-      ["inventarios", inventario],
+      ["contasPagar", conta, conta],
+      ["compras", compra, compra],
+      ["pessoas", pessoa, pessoa],
+      ["ordemServico", ordem, ordem],
+      ["inventarios", inventario, inventario],
+      ["contagensCaixa", await countOf(rows.closed), rows.closed],
     ] as const;
     for (const [onde, id] of records) {
       await attach(admin, { onde, id, content: pdfOf(90, "counted") });
@@ -373,12 +382,14 @@ describe("the count of files in a list", () => {
       (await api.pessoas.lista({ query })).pessoas,
       (await api.ordemServico.lista({ query })).ordens,
       (await api.inventarios.lista({ query })).inventarios,
+      (await api.caixas.aberturas({ query })).aberturas,
     ];
     const all = await lists({ per_page: 100 });
     const without = await lists({ per_page: 100, sem_anexo: "1" });
-    for (const [place, [onde, id]] of records.entries()) {
+    for (const [place, [onde, , id]] of records.entries()) {
       const [whole, rest] = [all[place], without[place]];
-      const before = whole?.data.filter(({ anexos = 0 }) => anexos === 0).length ?? 0;
+      const mayHave = whole?.data.filter((one) => !("data_fechamento" in one) || one.data_fechamento !== null) ?? [];
+      const before = mayHave.filter(({ anexos = 0 }) => anexos === 0).length;
       const found = whole?.data.find((one) => one.id === id);
       if (found !== undefined) expect([onde, found.anexos]).toEqual([onde, 1]);
       expect([onde, rest?.data.some((one) => one.id === id)]).toEqual([onde, false]);

@@ -5,7 +5,9 @@ import { pessoaFields } from "@prumo/domain/pessoa-fields";
 import { useLoaderData } from "react-router-dom";
 import { api } from "../../../app/api";
 import { paths } from "../../../app/paths";
+import { withFileCount } from "../../../list/counted-column";
 import { FilterChoice } from "../../../list/filter-choice";
+import { FilterFiles, filesSummary } from "../../../list/filter-files";
 import type { ListColumn } from "../../../list/list-columns";
 import { NameLink } from "../../../list/name-link";
 import { RegisterList } from "../../../list/register-list";
@@ -18,7 +20,7 @@ const typesText = ({ tipos_pessoa }: PessoaDaLista) =>
   tipos_pessoa.map(({ tipoPessoa_id }) => personTypeName(tipoPessoa_id)).join(", ");
 
 const columns: readonly ListColumn<PessoaDaLista>[] = [
-  {
+  withFileCount({
     header: pessoaFields.nome_fantasia.label,
     sort: "nome_fantasia",
     file: ["nome_fantasia", "razao_social"],
@@ -33,7 +35,7 @@ const columns: readonly ListColumn<PessoaDaLista>[] = [
         .filter(Boolean)
         .join(" · ") || null,
     place: "title",
-  },
+  }),
   {
     sort: "cpf_cnpj",
     header: pessoaFields.cpf_cnpj.label,
@@ -108,10 +110,11 @@ export function PessoaListPage() {
           access: calls.pessoas.importar.access,
         },
       }}
-      summary={[personTypeName(Number(tipo)) ?? "Todos os tipos"]}
+      summary={[personTypeName(Number(tipo)) ?? "Todos os tipos", filesSummary(filter)]}
     >
       <SearchField label="Nome, CPF ou CNPJ" value={pesquisa} />
       <FilterChoice label="Tipo" name="tipo" value={tipo} options={tipos} />
+      <FilterFiles filter={filter} />
     </RegisterList>
   );
 }

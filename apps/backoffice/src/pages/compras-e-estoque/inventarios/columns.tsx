@@ -3,6 +3,7 @@ import { toDisplayDateTime } from "@prumo/domain/date";
 import { inventarioFields } from "@prumo/domain/inventario-fields";
 import { Badge, type BadgeTone } from "@prumo/ui/badge";
 import { paths } from "../../../app/paths";
+import { withFileCount } from "../../../list/counted-column";
 import type { ListColumn } from "../../../list/list-columns";
 import { NameLink } from "../../../list/name-link";
 
@@ -28,7 +29,7 @@ export const inventarioColumns = (counts: boolean): readonly ListColumn<Inventar
     note: ({ id }) => `Nº ${id}`,
     place: "lead",
   },
-  {
+  withFileCount({
     sort: "deposito",
     file: ["deposito", "categoria"],
     header: inventarioFields.deposito_id.label,
@@ -40,7 +41,7 @@ export const inventarioColumns = (counts: boolean): readonly ListColumn<Inventar
     },
     note: ({ categoria }) => categoria?.nome ?? "Todas as categorias",
     place: "title",
-  },
+  }),
   { sort: "usuario", header: "Começou", text: ({ usuario }) => usuario.nome, tone: () => "muted", place: "detail" },
   {
     sort: "contados",

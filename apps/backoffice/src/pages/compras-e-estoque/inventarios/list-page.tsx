@@ -7,6 +7,7 @@ import { useLoaderData } from "react-router-dom";
 import { paths } from "../../../app/paths";
 import { ExportButton } from "../../../list/export-button";
 import { FilterBar } from "../../../list/filter-bar";
+import { FilterFiles, filesSummary } from "../../../list/filter-files";
 import { LaterSelection } from "../../../list/later-selection";
 import { ListView } from "../../../list/list-view";
 import { NoRows } from "../../../list/no-rows";
@@ -51,8 +52,13 @@ export function InventarioListPage() {
         </>
       }
     >
-      <FilterBar list={list} defaults={() => ({})} summary={[warehouseSummary({ depositos, value: deposito })]}>
+      <FilterBar
+        list={list}
+        defaults={() => ({})}
+        summary={[warehouseSummary({ depositos, value: deposito }), filesSummary(filter)]}
+      >
         <WarehouseFilter depositos={depositos} value={deposito} />
+        <FilterFiles filter={filter} />
       </FilterBar>
       <ListView
         name="inventarios"

@@ -5,16 +5,18 @@ import { differenceText } from "@prumo/domain/cash-register";
 import { toDisplayDateTime } from "@prumo/domain/date";
 import { pageSizes } from "@prumo/domain/page-size";
 import { Button } from "@prumo/ui/button";
-import type { Column } from "@prumo/ui/data-table";
 import type { MenuItem } from "@prumo/ui/floating-menu";
 import { Paginator } from "@prumo/ui/paginator";
 import { useLoaderData } from "react-router-dom";
 import { paths } from "../../../app/paths";
 import { moneyText } from "../../../app/reais";
+import { withFileCount } from "../../../list/counted-column";
 import { ExportButton } from "../../../list/export-button";
 import { FilterBar } from "../../../list/filter-bar";
 import { FilterChoice } from "../../../list/filter-choice";
+import { FilterFiles, filesSummary } from "../../../list/filter-files";
 import { FilterPeriod } from "../../../list/filter-period";
+import type { ListColumn } from "../../../list/list-columns";
 import { isFiltered } from "../../../list/list-query";
 import { ListView } from "../../../list/list-view";
 import { NameLink } from "../../../list/name-link";
@@ -29,15 +31,15 @@ const hrefOf = ({ id, data_fechamento }: AberturaDaLista) =>
   data_fechamento === null ? paths.caixa.aberto({ abertura: id }) : paths.caixa.fechamento(id);
 const amount = (value: number | null) => (value === null ? "–" : moneyText(value));
 
-const columns: readonly Column<AberturaDaLista>[] = [
-  {
+const columns: readonly ListColumn<AberturaDaLista>[] = [
+  withFileCount({
     sort: "caixa",
     header: aberturaFields.caixa_id.label,
     width: 96,
     text: ({ caixa }) => caixa.nome,
     cell: (row) => <NameLink href={hrefOf(row)}>{row.caixa.nome}</NameLink>,
     place: "title",
-  },
+  }),
   { sort: "usuario", header: aberturaFields.usuario.heading, text: ({ usuario }) => usuario.nome, place: "detail" },
   {
     sort: "data_abertura",
@@ -108,7 +110,7 @@ export function SessionsPage() {
         </>
       }
     >
-      <FilterBar list={list} defaults={() => ({})} summary={[chosen?.nome ?? "Todos os caixas"]}>
+      <FilterBar list={list} defaults={() => ({})} summary={[chosen?.nome ?? "Todos os caixas", filesSummary(filter)]}>
         <FilterPeriod label={aberturaFields.data_abertura.label} from={data_inicial} to={data_final} />
         <FilterChoice
           label={aberturaFields.caixa_id.label}
@@ -116,6 +118,7 @@ export function SessionsPage() {
           value={caixa}
           options={caixas.map(({ id, nome }) => ({ value: String(id), label: nome }))}
         />
+        <FilterFiles filter={filter} />
       </FilterBar>
       <ListView
         name="caixas/aberturas"

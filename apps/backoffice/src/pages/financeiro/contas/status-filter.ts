@@ -5,9 +5,6 @@ import { ABERTO, situacoes, statusesOf, statusFilterText } from "@prumo/domain/c
 /** The filter of overdue contas, which is beside that of their states. */
 export const OVERDUE = "Vencidas";
 
-/** The filter of contas that have no files, neither their own nor those of their settlements. */
-export const WITHOUT_FILES = "Sem anexo";
-
 /** What contas in time are filtered by, by the value of `no_prazo`. */
 export const inTimeNames: Readonly<Record<string, string>> = {
   hoje: "Para hoje",

@@ -4,6 +4,7 @@ import { toDisplay } from "@prumo/domain/date";
 import { Badge } from "@prumo/ui/badge";
 import { paths } from "../../../../app/paths";
 import { moneyText, moneyTextOrDash } from "../../../../app/reais";
+import { withFileCount } from "../../../../list/counted-column";
 import type { ListColumn } from "../../../../list/list-columns";
 import { NameLink } from "../../../../list/name-link";
 import { EstadoBadge } from "../estado-badge";
@@ -19,19 +20,15 @@ const day: CompraColumn = {
   note: ({ id }) => `Nº ${id}`,
   place: "lead",
 };
-const supplier: CompraColumn = {
+const supplier = withFileCount<CompraDaLista>({
   header: compraFields.fornecedor_id.label,
   sort: "fornecedor",
   file: ["fornecedor", "natureza", "usuario"],
   text: ({ fornecedor }) => fornecedor.nome_fantasia,
-  cell: ({ id, fornecedor, natureza, usuario }) => (
-    <>
-      <NameLink href={paths.compras.detalhes(id)}>{fornecedor.nome_fantasia}</NameLink>
-      <small>{[natureza?.nome, `por ${usuario.nome}`].filter(Boolean).join(" · ")}</small>
-    </>
-  ),
+  cell: ({ id, fornecedor }) => <NameLink href={paths.compras.detalhes(id)}>{fornecedor.nome_fantasia}</NameLink>,
+  line: ({ natureza, usuario }) => [natureza?.nome, `por ${usuario.nome}`].filter(Boolean).join(" · "),
   place: "title",
-};
+});
 const document: CompraColumn = {
   header: compraFields.nf.heading,
   sort: "nf",

@@ -3,6 +3,7 @@ import { purchaseStates } from "@prumo/domain/purchase";
 import { companyToday } from "../../../../app/clock";
 import { FilterBar } from "../../../../list/filter-bar";
 import { FilterChoice } from "../../../../list/filter-choice";
+import { FilterFiles, filesSummary } from "../../../../list/filter-files";
 import { SearchField } from "../../../../list/search-field";
 import type { ListAddress } from "../../../../list/use-list-address";
 import { type compraListLoader, purchasePeriod } from "../loaders";
@@ -20,12 +21,14 @@ export function CompraFilters({ list, filter, fornecedor, produto }: { list: Lis
     fornecedor?.nome_fantasia ?? "",
     produto?.nome ?? "",
     numero_nf && `NF ${numero_nf}`,
+    filesSummary(filter),
   ];
   return (
     <FilterBar list={list} defaults={() => purchasePeriod(companyToday())} summary={summary}>
       <SearchField label={compraFields.nf.label} name="numero_nf" value={numero_nf} />
       <PurchaseFilters filter={filter} fornecedor={fornecedor} produto={produto} />
       <FilterChoice label={compraFields.estado.label} name="estado" value={estado} options={states} />
+      <FilterFiles filter={filter} />
     </FilterBar>
   );
 }

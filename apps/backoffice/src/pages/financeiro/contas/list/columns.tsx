@@ -7,7 +7,7 @@ import { Link } from "@prumo/ui/link";
 import type { ReactNode } from "react";
 import { companyToday } from "../../../../app/clock";
 import { moneyTextOrDash } from "../../../../app/reais";
-import { AttachmentCount } from "../../../../list/attachment-count";
+import { withFileCount } from "../../../../list/counted-column";
 import type { ListColumn } from "../../../../list/list-columns";
 import { recordLink, recordRoom } from "../../../../list/record-link";
 import { contaOrigin, OriginLink } from "../../pieces/origin-link";
@@ -32,13 +32,13 @@ function DocumentLine({ conta }: { conta: Conta }) {
   );
 }
 
-const pessoa = ({ Pessoa, paths }: LadoPages): ContaColumn => ({
-  header: Pessoa,
-  sort: "pessoa",
-  file: ["pessoa", "numero_documento", "referencia", "anexos"],
-  text: (conta) => conta.pessoa.nome_fantasia,
-  cell: (conta) => (
-    <>
+const pessoa = ({ Pessoa, paths }: LadoPages): ContaColumn =>
+  withFileCount({
+    header: Pessoa,
+    sort: "pessoa",
+    file: ["pessoa", "numero_documento", "referencia"],
+    text: (conta: Conta) => conta.pessoa.nome_fantasia,
+    cell: (conta) => (
       <Link
         {...recordLink}
         href={paths.detalhe(conta.id)}
@@ -46,14 +46,10 @@ const pessoa = ({ Pessoa, paths }: LadoPages): ContaColumn => ({
       >
         {conta.pessoa.nome_fantasia}
       </Link>
-      <AttachmentCount count={conta.anexos} />
-      <small>
-        <DocumentLine conta={conta} />
-      </small>
-    </>
-  ),
-  place: "title",
-});
+    ),
+    line: (conta) => <DocumentLine conta={conta} />,
+    place: "title",
+  });
 const categoria: ContaColumn = {
   header: contaFields.categoria_id.label,
   sort: "categoria",

@@ -3,7 +3,8 @@ import { statusesOf, statusFilterText } from "@prumo/domain/conta-status-filter"
 import { Checkbox } from "@prumo/ui/checkbox";
 import { useState } from "react";
 import { FilterChip } from "../../../../list/filter-chip";
-import { OVERDUE, statusFilterNames, statusOptions, WITHOUT_FILES } from "../status-filter";
+import { filesSummary, WITHOUT_FILES } from "../../../../list/filter-files";
+import { OVERDUE, statusFilterNames, statusOptions } from "../status-filter";
 
 interface FilterStatusProps {
   /** The values of the address. */
@@ -41,7 +42,7 @@ function StatusBoxes({ status, vencidas, sem_anexo }: FilterStatusProps) {
 
 /** The filter of contas by their states, several at once, by being overdue, and by having no files. */
 export function FilterStatus({ status, vencidas, sem_anexo }: FilterStatusProps) {
-  const text = [statusFilterNames(status), vencidas === "1" ? OVERDUE : "", sem_anexo === "1" ? WITHOUT_FILES : ""]
+  const text = [statusFilterNames(status), vencidas === "1" ? OVERDUE : "", filesSummary({ sem_anexo })]
     .filter(Boolean)
     .join(", ");
   return (

@@ -5,6 +5,7 @@ import { peopleOfSide, searchCategories, searchResultCentres } from "../../../..
 import { FilterBar } from "../../../../list/filter-bar";
 import { FilterCategory } from "../../../../list/filter-category";
 import { FilterChoice } from "../../../../list/filter-choice";
+import { filesSummary } from "../../../../list/filter-files";
 import { FilterPeriod } from "../../../../list/filter-period";
 import { FilterPerson } from "../../../../list/filter-person";
 import { FilterResultCentre } from "../../../../list/filter-result-centre";
@@ -13,7 +14,7 @@ import type { ListAddress } from "../../../../list/use-list-address";
 import { adjustments, dateKinds } from "../date-kinds";
 import { useLadoPages } from "../lado-pages-context";
 import type { contaListLoader } from "../loaders";
-import { inTimeNames, OVERDUE, statusFilterNames, WITHOUT_FILES } from "../status-filter";
+import { inTimeNames, OVERDUE, statusFilterNames } from "../status-filter";
 import { FilterStatus } from "./filter-status";
 
 type FiltersData = Awaited<ReturnType<ReturnType<typeof contaListLoader>>>;
@@ -37,7 +38,7 @@ export function Filters({ list, filter, nomes }: { list: ListAddress } & Pick<Fi
     kinds[tipo_filtro_data] ?? "",
     `${contaFields.status.label}: ${statusFilterNames(status) || "todos"}`,
     vencidas === "1" ? OVERDUE : "",
-    sem_anexo === "1" ? WITHOUT_FILES : "",
+    filesSummary(filter),
     inTimeNames[no_prazo] ?? "",
     adjustments[ajuste] ?? "",
   ];

@@ -5,12 +5,13 @@ import { formatDecimal } from "@prumo/domain/decimal";
 import { EmptyState } from "@prumo/ui/empty-state";
 import { useLoaderData } from "react-router-dom";
 import { moneyText } from "../../../../app/reais";
+import { WITHOUT_FILES } from "../../../../list/filter-files";
 import { lastAddress } from "../../../../list/last-address";
 import { Sheet } from "../../../../shell/sheet";
 import { adjustments, dateKinds } from "../date-kinds";
 import { useLadoPages } from "../lado-pages-context";
 import type { reportLoader } from "../loaders";
-import { inTimeNames, OVERDUE, statusFilterNames, WITHOUT_FILES } from "../status-filter";
+import { inTimeNames, OVERDUE, statusFilterNames } from "../status-filter";
 import { totalsText } from "../totals-text";
 import { ReportPart } from "./report-part";
 import { ReportTable } from "./report-table";
@@ -38,7 +39,7 @@ export function ReportPage() {
     statusFilterNames(filtros.status),
     filtros.vencidas === 1 ? OVERDUE : undefined,
     filtros.no_prazo && inTimeNames[filtros.no_prazo],
-    filtros.sem_anexo === "1" ? WITHOUT_FILES : undefined,
+    filtros.sem_anexo === undefined ? undefined : WITHOUT_FILES,
     filtros.ajuste && adjustments[filtros.ajuste],
     filtros.pesquisa ? `“${filtros.pesquisa}”` : undefined,
   ];

@@ -4,6 +4,7 @@ import { searchPrestadores } from "../../../../app/searches";
 import { useSession } from "../../../../app/session";
 import { FilterBar } from "../../../../list/filter-bar";
 import { FilterChoice } from "../../../../list/filter-choice";
+import { FilterFiles, filesSummary } from "../../../../list/filter-files";
 import { FilterPeriod } from "../../../../list/filter-period";
 import { FilterPerson } from "../../../../list/filter-person";
 import { SearchField } from "../../../../list/search-field";
@@ -29,6 +30,7 @@ export function OrdemFilters({ list, filter, prestador, defaults, withStatus }: 
   const summary = [
     withStatus ? (status_os === "" ? "Todos os status" : serviceOrderStatusName(Number(status_os))) : "",
     prestador?.nome_fantasia ?? "",
+    filesSummary(filter),
   ];
   return (
     <FilterBar list={list} defaults={() => defaults} summary={summary}>
@@ -45,6 +47,7 @@ export function OrdemFilters({ list, filter, prestador, defaults, withStatus }: 
           search={searchPrestadores}
         />
       )}
+      {withStatus ? <FilterFiles filter={filter} /> : null}
     </FilterBar>
   );
 }

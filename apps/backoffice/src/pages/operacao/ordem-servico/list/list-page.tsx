@@ -9,6 +9,7 @@ import type { api } from "../../../../app/api";
 import { paths } from "../../../../app/paths";
 import { moneyText } from "../../../../app/reais";
 import { mayAccess, useSession } from "../../../../app/session";
+import { withFileCount } from "../../../../list/counted-column";
 import { ExportButton } from "../../../../list/export-button";
 import { LaterSelection } from "../../../../list/later-selection";
 import type { ListColumn } from "../../../../list/list-columns";
@@ -40,7 +41,7 @@ const columns = (): readonly ListColumn<OrdemDaLista>[] => [
     text: ({ numero_os }) => String(numero_os),
     place: "lead",
   },
-  {
+  withFileCount({
     header: ordemServicoFields.cliente_id.label,
     sort: "cliente",
     file: ["cliente", "veiculo"],
@@ -48,7 +49,7 @@ const columns = (): readonly ListColumn<OrdemDaLista>[] => [
     note: ({ veiculo }) => veiculo?.placa,
     cell: ({ id, cliente }) => <NameLink href={paths.ordemServico.editar(id)}>{cliente.nome_fantasia}</NameLink>,
     place: "title",
-  },
+  }),
   {
     sort: "prestador",
     header: ordemServicoFields.prestador_id.label,
