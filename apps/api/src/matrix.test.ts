@@ -67,11 +67,12 @@ describe.each(inOrder)("$name", (one) => {
         // The cashier may not use another user's register.
         const { abertura_caixa_id } = (request.body ?? {}) as { abertura_caixa_id?: number };
         if (role.login === "2-caixa" && abertura_caixa_id !== undefined && owner === "own") continue;
-        const { status, body, text } = await send(session, call, request);
+        const { status, body, text, cached } = await send(session, call, request);
         // The call may have ended the other sessions of the same user.
         if (exemplo.changesSession && role.login) sessions.delete(role.login);
         answers.push(`${owner} ${at}: ${status}`);
         wanted.push(`${owner} ${at}: ${expected(one, role, owner)}`);
+        expect(cached).toBe(status === 200 && call.arquivo ? "private, no-store" : "no-store");
         if (status !== 200) expect(body.message, text).toMatch(/\p{L}{3}/u);
       }
     }

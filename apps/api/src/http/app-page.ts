@@ -12,6 +12,7 @@ import { answerCompressed, type FixedText, fixedText } from "./fixed-text";
 import { callerFor, patience, TOO_LATE } from "./page-calls";
 import type { PageFiles } from "./preload";
 import type { Env } from "./request";
+import { WITH_DATA } from "./security-headers";
 import { sessionCookie } from "./session";
 
 /** The parts of the server that serve a page. */
@@ -23,8 +24,6 @@ export interface PageServer {
 }
 
 const NO_DATA = "no-cache";
-/** A page with a session's data is kept by no cache: another user, or the same one after logging out, would see it. */
-const WITH_DATA = "private, no-store";
 
 const HTML = "text/html; charset=utf-8";
 

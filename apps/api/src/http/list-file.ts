@@ -119,5 +119,6 @@ export function answerListFile(c: Context<Env>, { nome, formato, total, parts }:
   c.header("Content-Type", types[formato]);
   c.header("Content-Disposition", `attachment; filename="${nome}-${today}.${formato}"`);
   c.header(ROWS_HEADER, String(total));
+  c.set("isolado", true);
   return c.body(streamed(c, parts));
 }

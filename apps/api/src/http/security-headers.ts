@@ -22,6 +22,9 @@ const policy = (images: string | undefined, frames: string | undefined, scripts:
 /** Of a file that is opened by itself. A browser's own page around a picture has inline styles. */
 const ISOLATED = "sandbox; default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'";
 
+/** Of what is somebody's, and no cache keeps: another user, or the same one after logging out, would see it. */
+export const WITH_DATA = "private, no-store";
+
 /** The one page that shows pages of another origin. The app loads it anew, so that its own policy holds. */
 const DASHBOARDS_PAGE = /^\/paineis\/?$/i;
 
@@ -36,7 +39,10 @@ export function securityHeaders(https: boolean, mapTiles?: string): MiddlewareHa
     const frames = DASHBOARDS_PAGE.test(c.req.path) ? DASHBOARD_ORIGIN : undefined;
     const isolated = c.get("isolado") ?? false;
     c.header("Content-Security-Policy", isolated ? ISOLATED : policy(images, frames, c.get("scripts") ?? []));
-    if (isolated) c.header("Cross-Origin-Resource-Policy", "same-origin");
+    if (isolated) {
+      c.header("Cross-Origin-Resource-Policy", "same-origin");
+      c.header("Cache-Control", WITH_DATA);
+    }
     c.header("X-Content-Type-Options", "nosniff");
     c.header("Referrer-Policy", "same-origin");
     c.header("Cross-Origin-Opener-Policy", "same-origin");

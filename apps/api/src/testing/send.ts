@@ -19,6 +19,8 @@ export interface RawAnswer {
   /** The JSON of the answer; an empty object when the answer is no JSON. */
   readonly body: Readonly<Record<string, unknown>>;
   readonly retryAfter: string | null;
+  /** What caches are told of it. */
+  readonly cached: string | null;
 }
 
 const CLIENT = { Accept: "application/json", "X-Requested-With": "XMLHttpRequest" };
@@ -47,5 +49,6 @@ export async function send(
   });
   const answered = await response.text();
   const retryAfter = response.headers.get("Retry-After");
-  return { status: response.status, text: answered, body: parse(answered), retryAfter };
+  const cached = response.headers.get("Cache-Control");
+  return { status: response.status, text: answered, body: parse(answered), retryAfter, cached };
 }

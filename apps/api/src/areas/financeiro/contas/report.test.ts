@@ -134,7 +134,8 @@ describe("the list of contas as a file", () => {
     const { status, headers, text } = await file({ ...query, page: 2, per_page: 10 });
     expect(status).toBe(200);
     expect(headers.get("Content-Disposition")).toBe('attachment; filename="contas-a-pagar-2026-11-20.csv"');
-    expect(headers.get("Cache-Control")).toBe("no-store");
+    expect(headers.get("Cache-Control")).toBe("private, no-store");
+    expect(headers.get("Content-Security-Policy")).toMatch(/^sandbox; default-src 'none'/);
     const rows = rowsOf(text);
     expect(rows).toHaveLength(contas.total);
     expect(rows.slice(0, 100).map((row) => Number(row.split(";")[0]))).toEqual(contas.data.map(({ id }) => id));

@@ -86,7 +86,7 @@ describe("the kind of a file", () => {
     expect(response.headers.get("X-Content-Type-Options")).toBe("nosniff");
     expect(response.headers.get("Content-Security-Policy")).toMatch(/^sandbox; default-src 'none'/);
     expect(response.headers.get("Cross-Origin-Resource-Policy")).toBe("same-origin");
-    expect(response.headers.get("Cache-Control")).toBe("no-store");
+    expect(response.headers.get("Cache-Control")).toBe("private, no-store");
     expect(await bytesOf(response)).toEqual(content);
   });
 
