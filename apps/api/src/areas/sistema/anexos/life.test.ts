@@ -62,6 +62,12 @@ describe("an archive", () => {
   });
 });
 
+/** The administrator years later, of a company that still pays. */
+async function administratorOn(moment: string): Promise<Visitor> {
+  const later = await startTestServer({ database: server, now: () => new Date(moment) });
+  return later.loginAs("1-admin");
+}
+
 describe("the erasure of a person", () => {
   const anonymise = (id: number) => admin.api.dados.anonimizar({ params: { id }, body: { motivo: "Pedido" } });
   const anywhere = async (text: string) => {
@@ -107,7 +113,12 @@ describe("the erasure of a person", () => {
     expect((await fetchAnexo(admin, kept.anexo.id ?? 0)).status).toBe(200);
 
     const named = await newPerson("Com Conta");
-    const { anexo } = await attach(admin, { onde: "pessoas", id: named, nome: "c.txt", content: latin("contrato") });
+    const { anexo } = await attach(admin, {
+      onde: "pessoas",
+      id: named,
+      nome: "c.txt",
+      content: latin("contrato da Com Conta"),
+    });
     await admin.api.contasPagar.save({
       body: {
         pessoa_id: named,
@@ -119,8 +130,17 @@ describe("the erasure of a person", () => {
         data_vencimento: TODAY,
       },
     });
-    expect((await anonymise(named)).identidade_ate).toMatch(/-12-31$/);
+    const { identidade_ate } = await anonymise(named);
+    expect(identidade_ate).toMatch(/-12-31$/);
     expect((await fetchAnexo(admin, anexo.id ?? 0)).status).toBe(200);
+
+    const sameDay = await administratorOn(`${identidade_ate}T20:00:00Z`);
+    await sameDay.api.dados.anonimizar({ params: { id: named }, body: { motivo: "Pedido" } });
+    expect((await fetchAnexo(sameDay, anexo.id ?? 0)).status).toBe(200);
+    const nextDay = await administratorOn(`${Number(identidade_ate?.slice(0, 4)) + 1}-01-01T12:00:00Z`);
+    await nextDay.api.dados.anonimizar({ params: { id: named }, body: { motivo: "Pedido" } });
+    expect((await fetchAnexo(nextDay, anexo.id ?? 0)).status).toBe(404);
+    expect(await anywhere("contrato da Com Conta")).toBe(0);
   });
 });
 
