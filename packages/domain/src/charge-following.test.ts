@@ -42,6 +42,8 @@ describe("a charge follows its receivable", () => {
     ["whose due date changed", {}, { data_vencimento: "2026-12-20" }, "alterar"],
     ["while the provider does not know of the change", { pendencia: "alterar" }, {}, "alterar"],
     ["that fell below what is registered", {}, { residual: 4.99, devido: 4.99 }, "retirar"],
+    ["that a person has cancelled without an answer of the provider", { pendencia: "retirar" }, {}, "retirar"],
+    ["that changed after a person cancelled it", { pendencia: "retirar" }, { residual: 300, devido: 300 }, "retirar"],
     ["that has a part of a cent", {}, { residual: 10.005, devido: 10.005 }, "retirar"],
     ["that was settled by hand", {}, { status: 1, residual: 0 }, "dinheiro"],
     ["that was settled by hand, whose cash the provider refused", { pendencia: "retirar" }, { status: 1 }, "retirar"],

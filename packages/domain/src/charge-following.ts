@@ -86,11 +86,13 @@ const isOutrun = (charge: FollowedCharge, conta: FollowedConta, today: string): 
 function openFollowing(charge: FollowedCharge, conta: FollowedConta, today: string): ChargeFollowing {
   if (charge.em_dinheiro_aqui) return { pendencia: "reabrir", motivo: null };
   if (charge.pendencia === "refazer") return { pendencia: "refazer", motivo: null };
-  const follows = charge.pendencia !== "alterar" && !isChanged(charge, conta) && !isOutrun(charge, conta, today);
-  if (follows) return nothing;
+  // A person has cancelled it, or it was to go: the provider may have done that without an answer.
+  const isWithdrawn = charge.pendencia === "retirar";
+  const isOutdated = charge.pendencia === "alterar" || isChanged(charge, conta) || isOutrun(charge, conta, today);
+  if (!isWithdrawn && !isOutdated) return nothing;
   if (compareMoney(conta.devido, LEAST_CHARGE) < 0) return { pendencia: "retirar", motivo: TOO_LITTLE };
   if (decimalsProblem(conta.devido, 2) !== null) return { pendencia: "retirar", motivo: NO_CENTS };
-  return { pendencia: "alterar", motivo: null };
+  return { pendencia: isWithdrawn ? "retirar" : "alterar", motivo: null };
 }
 
 /**
@@ -150,6 +152,8 @@ export function changedInPanel(
 /** Told while the provider takes no change. */
 export const PROVIDER_REFUSES_TOKEN = "O provedor recusou o token: a cobrança ainda não acompanha a conta.";
 export const PROVIDER_SILENT = "O provedor não respondeu: a cobrança ainda não acompanha a conta.";
+/** Told while nobody knows whether the provider has cancelled what a person wants cancelled. */
+export const CANCEL_UNANSWERED = "O provedor não respondeu ao cancelamento: ele é pedido de novo até que responda.";
 /** Told while the provider refuses what is to be done, after its own words. */
 export const refusedByProvider = (words: string): string =>
   `O provedor recusou (${words}): a cobrança ainda não acompanha a conta.`;

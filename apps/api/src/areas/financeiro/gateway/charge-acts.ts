@@ -1,14 +1,16 @@
 import { setTimeout as wait } from "node:timers/promises";
+import { CANCEL_UNANSWERED } from "@prumo/domain/charge-following";
 import { toDisplay } from "@prumo/domain/date";
 import { gatewayChargeStateNames } from "@prumo/domain/gateway-charge";
 import type { Db } from "../../../db/client";
+import { write } from "../../../db/transaction";
 import { type Ctx, localTime } from "../../../http/context";
 import { notFound, refusedByState, requireFound } from "../../../http/errors";
 import { sentStaticPix } from "../cobranca/pix";
 import { withdraw } from "./charge-follow";
 import { type ChargeRow, findCharge, findChargesOf, noteHeld, seizeCharge, takeCharge } from "./charge-queries";
 import { step } from "./charge-steps";
-import { LEASE, UNPAID } from "./charge-turn";
+import { afterMoment, backoff, LEASE, UNPAID } from "./charge-turn";
 import { gatewayLacks, noteCharges } from "./charging";
 import { failureText } from "./provider/failure-text";
 import type { PaymentProvider } from "./provider/provider";
@@ -128,6 +130,21 @@ export async function emitCharges(work: ProviderWork, ctx: Ctx, contas: readonly
 const chargeAt = async (db: Db, ctx: Ctx, id: number): Promise<ChargeRow> =>
   requireFound(await findCharge(db, ctx.empresa_id, { id }), "Cobrança não encontrada");
 
+/** Notes in whose name a charge is cancelled that the provider did not answer about, and lets it be asked again soon. */
+const noteAskedAgain = (work: ProviderWork, ctx: Ctx, taken: ChargeRow) =>
+  write(work.db, ctx, async (tx, record) => {
+    const asked = {
+      pendencia: "retirar",
+      nao_acompanha: CANCEL_UNANSWERED,
+      tentativas: 1,
+      proxima_em: afterMoment(work.now(), backoff(0)),
+    } as const;
+    if (await noteHeld(tx, taken, asked)) {
+      record({ entidade: "gateway_cobrancas", entidade_id: taken.id, antes: taken, depois: { ...taken, ...asked } });
+    }
+    return { message: CANCEL_UNANSWERED };
+  });
+
 /**
  * Cancels a charge at the provider. Who has paid it meanwhile is told as paid.
  * @throws Refusal 404, 422
@@ -143,10 +160,11 @@ export async function cancelCharge(work: ProviderWork, ctx: Ctx, id: number) {
   // In the name of who cancels it, not of who made it.
   const acting = { ...work, actAs: async () => ctx };
   const stepping = { ...acting, provider, sendsEmail: gateway.enviar_email, now: work.now() };
-  const failure = await withdraw(stepping, seized.taken);
-  if (failure !== null) {
-    await noteHeld(work.db, seized.taken, { proxima_em: seized.due });
-    throw refusedByState(failureText(failure));
+  const left = await withdraw(stepping, seized.taken);
+  if (left?.mayBeDone) return noteAskedAgain(work, ctx, seized.taken);
+  if (left != null) {
+    await noteHeld(work.db, seized.taken, { proxima_em: seized.due, pendencia: seized.taken.pendencia });
+    throw refusedByState(failureText(left.failure));
   }
   const after = await chargeAt(work.db, ctx, id);
   if (after.estado === "cancelada") return { message: "Cobrança cancelada" };

@@ -1,4 +1,5 @@
 import {
+  CANCEL_UNANSWERED,
   chargeFollowing,
   type FollowedCharge,
   notReopened,
@@ -121,11 +122,12 @@ const isUnpaid = ({ leitura }: ProviderCharge): boolean =>
 /** Lets an errand wait that the provider did not do, and says so where that may last. */
 async function postponeErrand({ db, now }: Stepping, charge: ChargeRow, failure: ProviderFailure): Promise<void> {
   const tentativas = charge.tentativas + 1;
-  // Why it is renewed is told afterwards.
+  // Why it is renewed is told afterwards, and what a person waits for says more.
+  const isTold = charge.pendencia === "refazer" || charge.nao_acompanha === CANCEL_UNANSWERED;
   const later = (reason: string) =>
     noteHeld(db, charge, {
       tentativas,
-      nao_acompanha: charge.pendencia === "refazer" ? charge.nao_acompanha : reason,
+      nao_acompanha: isTold ? charge.nao_acompanha : reason,
       proxima_em: afterMoment(now, backoff(tentativas)),
     });
   switch (failure.falha) {
@@ -150,9 +152,14 @@ async function postponeErrand({ db, now }: Stepping, charge: ChargeRow, failure:
 const errandDone = ({ db, now }: Stepping, charge: ChargeRow, changes: Partial<ChargeRow> = {}) =>
   noteHeld(db, charge, { pendencia: null, nao_acompanha: null, tentativas: 0, proxima_em: now, ...changes });
 
+/** Why a charge is withdrawn, without what was told while the provider did not do it. */
+const whyWithdrawn = ({ charge, changes }: Errand): string | null =>
+  changes.nao_acompanha ?? (charge.pendencia === "refazer" ? charge.nao_acompanha : null);
+
 /** Does what a reading asks for that leaves nothing to be changed. A charge that stays unpaid is asked about later. */
-async function takeReading(stepping: Stepping, charge: ChargeRow, found: ProviderCharge): Promise<void> {
+async function takeReading(stepping: Stepping, errand: Errand, found: ProviderCharge): Promise<void> {
   const { db, now } = stepping;
+  const { charge } = errand;
   await applyReading(stepping, charge, found, now);
   const after = await findCharge(db, charge.empresa_id, { id: charge.id });
   if (after === undefined) throw new Error("No charge is removed");
@@ -160,7 +167,7 @@ async function takeReading(stepping: Stepping, charge: ChargeRow, found: Provide
     // Its end was lost on the way: what it was for is still to be done.
     const isRenewed = after.estado === "cancelada" && after.pendencia === "refazer";
     const wasWithdrawn = isRenewed || (after.estado === "cancelada" && after.pendencia === "retirar");
-    const why = wasWithdrawn ? after.nao_acompanha : null;
+    const why = wasWithdrawn ? whyWithdrawn(errand) : null;
     const left = { pendencia: isRenewed ? ("refazer" as const) : null, nao_acompanha: why };
     return void (await errandDone(stepping, charge, left));
   }
@@ -168,17 +175,26 @@ async function takeReading(stepping: Stepping, charge: ChargeRow, found: Provide
   await noteHeld(db, charge, { tentativas, proxima_em: afterMoment(now, backoff(tentativas)) });
 }
 
+/** Why a provider did not cancel a charge. */
+interface NotWithdrawn {
+  readonly failure: ProviderFailure;
+  /** Whether it may have done so without an answer. */
+  readonly mayBeDone: boolean;
+}
+
 /**
- * Cancels a charge because a person wants it, who has taken it; who has paid it meanwhile is told as paid.
+ * Cancels a charge because a person wants it, who has taken it; who has paid it meanwhile is told as paid. What is wanted
+ * is noted before: where the answer gets lost, whoever takes the charge over goes on.
  * @returns why the provider did not do it; null once it is done
  */
-export async function withdraw(stepping: Stepping, charge: ChargeRow): Promise<ProviderFailure | null> {
+export async function withdraw(stepping: Stepping, charge: ChargeRow): Promise<NotWithdrawn | null> {
   const { db, provider, now } = stepping;
   const read = await provider.read(charge.provedor_id ?? "");
-  if (!read.ok) return read;
+  if (!read.ok) return { failure: read, mayBeDone: false };
   const found = read.value;
+  if (isUnpaid(found)) await noteHeld(db, charge, { pendencia: "retirar" });
   const gone = isUnpaid(found) ? await provider.cancel(found.id) : null;
-  if (gone?.ok === false) return gone;
+  if (gone?.ok === false) return { failure: gone, mayBeDone: gone.falha === "sem_resposta" };
   const leitura = { ...found.leitura, removida: found.leitura.removida || isUnpaid(found) };
   await applyReading(stepping, charge, { ...found, leitura }, now);
   await noteHeld(db, charge, { pendencia: null, proxima_em: null, tentativas: 0 });
@@ -186,13 +202,14 @@ export async function withdraw(stepping: Stepping, charge: ChargeRow): Promise<P
 }
 
 /** Cancels a charge at the provider; one that is to be renewed is charged anew afterwards. */
-async function withdrawAtProvider(stepping: Stepping, charge: ChargeRow, found: ProviderCharge): Promise<void> {
+async function withdrawAtProvider(stepping: Stepping, errand: Errand, found: ProviderCharge): Promise<void> {
   const { provider, now } = stepping;
+  const { charge } = errand;
   const gone = await provider.cancel(found.id);
   if (!gone.ok) return postponeErrand(stepping, charge, gone);
   await applyReading(stepping, charge, { ...found, leitura: { ...found.leitura, removida: true } }, now);
   const left = charge.pendencia === "refazer" ? ("refazer" as const) : null;
-  await errandDone(stepping, charge, { pendencia: left, nao_acompanha: charge.nao_acompanha });
+  await errandDone(stepping, charge, { pendencia: left, nao_acompanha: whyWithdrawn(errand) });
 }
 
 /** Charges a conta anew whose charge was cancelled because the provider took no change. */
@@ -214,8 +231,9 @@ async function renew({ db, actAs, now }: Stepping, charge: ChargeRow): Promise<v
 const sameAsAsked = (charge: ChargeRow, { leitura, vencimento }: ProviderCharge): boolean =>
   compareMoney(leitura.valor, charge.valor) === 0 && vencimento === charge.vencimento;
 
-async function change(stepping: Stepping, charge: ChargeRow, found: ProviderCharge): Promise<void> {
+async function change(stepping: Stepping, errand: Errand, found: ProviderCharge): Promise<void> {
   const { db, provider, now } = stepping;
+  const { charge } = errand;
   if (sameAsAsked(charge, found)) return void (await errandDone(stepping, charge));
   const answer = await provider.update(found.id, {
     valor: charge.valor,
@@ -233,12 +251,13 @@ async function change(stepping: Stepping, charge: ChargeRow, found: ProviderChar
   if (answer.falha !== "recusada") return postponeErrand(stepping, charge, answer);
   const refused = { pendencia: "refazer", nao_acompanha: refusedChange(answer.mensagem) } as const;
   if (!(await noteHeld(db, charge, refused))) return;
-  await withdrawAtProvider(stepping, { ...charge, ...refused }, found);
+  await withdrawAtProvider(stepping, { ...errand, charge: { ...charge, ...refused } }, found);
 }
 
 /** Tells the provider that the payer paid elsewhere. Where it does not take that, the charge is cancelled. */
-async function receiveInCash(stepping: Stepping, { charge, conta }: Errand, found: ProviderCharge): Promise<void> {
+async function receiveInCash(stepping: Stepping, errand: Errand, found: ProviderCharge): Promise<void> {
   const { db, provider, now } = stepping;
+  const { charge, conta } = errand;
   const paid = { dia: conta.data_pagamento ?? charge.vencimento, valor: charge.valor };
   const answer = await provider.receiveInCash(found.id, paid);
   if (answer.ok) {
@@ -248,7 +267,7 @@ async function receiveInCash(stepping: Stepping, { charge, conta }: Errand, foun
   if (answer.falha !== "recusada") return postponeErrand(stepping, charge, answer);
   const instead = { pendencia: "retirar", em_dinheiro_aqui: false } as const;
   if (!(await noteHeld(db, charge, instead))) return;
-  await withdrawAtProvider(stepping, { ...charge, ...instead }, found);
+  await withdrawAtProvider(stepping, { ...errand, charge: { ...charge, ...instead } }, found);
 }
 
 /** Takes back that the payer paid elsewhere. Its codes are read anew. */
@@ -290,8 +309,8 @@ async function carryOut(stepping: Stepping, errand: Errand): Promise<void> {
   const found = read.value;
   const isCash = found.leitura.situacao === "recebida_em_dinheiro";
   if (pendencia === "reabrir" && (isCash || isUnpaid(found))) return reopen(stepping, charge, found);
-  if (!isUnpaid(found)) return takeReading(stepping, charge, found);
-  if (pendencia === "alterar") return change(stepping, charge, found);
+  if (!isUnpaid(found)) return takeReading(stepping, errand, found);
+  if (pendencia === "alterar") return change(stepping, errand, found);
   if (pendencia === "dinheiro") return receiveInCash(stepping, errand, found);
-  return withdrawAtProvider(stepping, charge, found);
+  return withdrawAtProvider(stepping, errand, found);
 }

@@ -1,3 +1,4 @@
+import { CANCEL_UNANSWERED } from "@prumo/domain/charge-following";
 import { addDays } from "@prumo/domain/date";
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
@@ -335,6 +336,7 @@ describe("what a provider did not do", () => {
     [500, "O provedor não respondeu. Tente de novo em alguns minutos"],
     ["cut", "O provedor não respondeu. Tente de novo em alguns minutos"],
   ];
+  const mayBeDone: readonly FakeFault["how"][] = [500, "cut"];
   it.each(causes)("is told by its cause: %s", async (how, words) => {
     const { id } = await charged();
     for (const [method, act] of [
@@ -343,10 +345,35 @@ describe("what a provider did not do", () => {
       ["GET", api.gateway.conferir],
     ] as const) {
       fake.faults.push({ method, path: /^payments\//, when: "before", how });
-      expect(await statusAndWords(act({ params: { id } }))).toMatchObject({ status: 422, message: words });
+      if (method === "DELETE" && mayBeDone.includes(how)) {
+        expect(await act({ params: { id } })).toEqual({ message: CANCEL_UNANSWERED });
+      } else {
+        expect(await statusAndWords(act({ params: { id } }))).toMatchObject({ status: 422, message: words });
+      }
     }
     await api.gateway.cancelar({ params: { id } });
   });
+
+  it.each(["before", "after"] as const)(
+    "is a cancel asked for again that was cut %s it was done, until there is no payable charge",
+    async (when) => {
+      const { conta, id } = await charged();
+      fake.faults.push({ method: "DELETE", path: /^payments/, when, how: "cut" });
+      fake.faults.push({ method: "GET", path: /^payments\//, when: "before", how: 500 });
+      const cancelled = api.gateway.cancelar({ params: { id } });
+      // The read that comes before is cut, too, and nothing was asked then.
+      expect(await statusAndWords(cancelled)).toMatchObject({ status: 422 });
+      expect(await api.gateway.cancelar({ params: { id } })).toEqual({ message: CANCEL_UNANSWERED });
+      expect(await chargeOf(conta)).toMatchObject({ estado: "em_cobranca", nao_acompanha: CANCEL_UNANSWERED });
+      expect(await find(conta)).toMatchObject({ linha_digitavel: expect.any(String) });
+      fake.events.length = 0;
+      await later(31_000);
+      expect(fake.charge(await providerId(id))).toMatchObject({ deleted: true });
+      expect(await chargeOf(conta)).toMatchObject({ estado: "cancelada", nao_acompanha: null });
+      expect(await find(conta)).toMatchObject({ linha_digitavel: null, pix_copia_cola: null });
+      expect(failures).toEqual([]);
+    },
+  );
 
   it("is no comparison of a charge that is still on its way", async () => {
     fake.faults.push({ method: "POST", path: /^payments$/, when: "before", how: "cut" });

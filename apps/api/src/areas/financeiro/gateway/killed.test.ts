@@ -32,6 +32,8 @@ const emit: Act = (api, conta) => api.gateway.emitir({ body: { contas: [conta] }
 interface Scene {
   readonly before: readonly Act[];
   readonly act: Act;
+  /** Whether the act itself waits for the provider, and not a later round. */
+  readonly waits: boolean;
   readonly silent: Pick<FakeFault, "method" | "path">;
   readonly ends: { readonly conta: object; readonly provider: object };
 }
@@ -42,6 +44,7 @@ const scenes: [string, Scene][] = [
     {
       before: [],
       act: emit,
+      waits: true,
       silent: { method: "POST", path: /^payments$/ },
       ends: { conta: { status: 0, linha_digitavel: expect.any(String) }, provider: { status: "PENDING" } },
     },
@@ -51,6 +54,7 @@ const scenes: [string, Scene][] = [
     {
       before: [emit, async () => fake?.payPix(fake.charges.at(-1)?.id ?? "")],
       act: async () => {},
+      waits: false,
       silent: { method: "GET", path: /^payments$/ },
       ends: { conta: { status: 1, valor_pago: 350, acertos: [{}] }, provider: { status: "RECEIVED" } },
     },
@@ -64,8 +68,22 @@ const scenes: [string, Scene][] = [
         const fields = { pessoa_id: pessoa.id, data_vencimento: "2026-12-10", valor: 90 };
         await api.contasReceber.update({ body: { ...receivable(fields), id: conta, versao } });
       },
+      waits: false,
       silent: { method: "PUT", path: /^payments/ },
       ends: { conta: { status: 0, linha_digitavel: expect.any(String) }, provider: { face: 9_000 } },
+    },
+  ],
+  [
+    "a charge is cancelled",
+    {
+      before: [emit],
+      act: async (api) => {
+        const [charge] = (await api.gateway.cobrancas({ query: {} })).cobrancas.data;
+        await api.gateway.cancelar({ params: { id: charge?.id ?? 0 } });
+      },
+      waits: true,
+      silent: { method: "DELETE", path: /^payments/ },
+      ends: { conta: { status: 0, linha_digitavel: null }, provider: { deleted: true } },
     },
   ],
   [
@@ -73,6 +91,7 @@ const scenes: [string, Scene][] = [
     {
       before: [emit],
       act: (api, conta) => api.contasReceber.receber({ body: receipt(conta, { valor: 350 }) }),
+      waits: false,
       silent: { method: "POST", path: /receiveInCash$/ },
       ends: { conta: { status: 1, acertos: [{}] }, provider: { status: "RECEIVED_IN_CASH" } },
     },
@@ -101,7 +120,7 @@ async function configured(api: Api, url: string): Promise<number> {
 describe("a server that is killed", () => {
   it.each(scenes)(
     "while %s leaves nothing that is done twice or not at all",
-    async (_, { before, act, silent, ends }) => {
+    async (_, { before, act, waits, silent, ends }) => {
       const provider = new FakeProvider(PROVIDER_TOKEN, TODAY);
       fake = provider;
       const url = await newPostgresDatabase(NOW);
@@ -121,8 +140,8 @@ describe("a server that is killed", () => {
       provider.faults.push({ ...silent, when: "after", how: "silence" });
       const acting = act(api, conta);
       // Who waits for the provider gets no answer from a server that is killed.
-      const done = before.length === 0 ? acting.catch(() => undefined) : acting;
-      if (before.length > 0) {
+      const done = waits ? acting.catch(() => undefined) : acting;
+      if (!waits) {
         await done;
         await kill(server);
         server = await start();
