@@ -1,4 +1,4 @@
-import { hash, verify } from "@node-rs/argon2";
+import { hash, hashRaw, verify } from "@node-rs/argon2";
 import pLimit from "p-limit";
 import { Refusal } from "../../../http/errors";
 
@@ -26,6 +26,13 @@ function inTurn<T>(work: () => Promise<T>): Promise<T> {
 
 /** @throws Refusal 503 when too many passwords wait to be hashed */
 export const hashPassword = (senha: string): Promise<string> => inTurn(() => hash(senha, options));
+
+/**
+ * Hashes a secret with a salt that the caller keeps, so that the same secret gives the same hash.
+ * @throws Refusal 503 when too many passwords wait to be hashed
+ */
+export const saltedHash = (secret: string, salt: Uint8Array): Promise<string> =>
+  inTurn(async () => (await hashRaw(secret, { ...options, salt })).toString("base64url"));
 
 let nobody: Promise<string> | undefined;
 
