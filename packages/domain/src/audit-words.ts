@@ -24,6 +24,7 @@ import { pixTxidModeNames } from "./receivable-pix";
 import { recordMessageKinds } from "./record-message";
 import { reminderChannelNames, reminderOriginNames, stepText } from "./reminder";
 import { requisitionStatusNames } from "./requisition";
+import { factorDemands } from "./second-factor";
 import { serviceOrderStatuses } from "./service-order";
 import { stockMovementNames } from "./stock-movement";
 import { weekdayName } from "./weekday";
@@ -56,6 +57,7 @@ const words: Readonly<Record<string, Readonly<Record<string, Word>>>> = {
     status: oneOf(companyStatusNames),
     tipo_pessoa: oneOf({ j: companyKinds.j.nome, f: companyKinds.f.nome }),
     type_os: oneOf(Object.fromEntries(serviceOrderKinds.map(({ id, nome }) => [id, nome]))),
+    fator_exigido: oneOf(factorDemands),
     ...ofDays,
   },
   contas: { tipo_pagamento: paymentType, ...ofDays },

@@ -1,5 +1,5 @@
 /** Places are among them: the trail is kept for ever, and where somebody was must not be. */
-const secretWords = ["senha", "password", "token", "hash", "latitude", "longitude"] as const;
+const secretWords = ["senha", "password", "token", "hash", "segredo", "desafio", "latitude", "longitude"] as const;
 const SECRET = new RegExp(secretWords.join("|"), "i");
 
 /** The name of a column or field whose value must never be shown again. */

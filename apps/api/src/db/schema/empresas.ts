@@ -1,3 +1,4 @@
+import type { FactorDemand } from "@prumo/domain/second-factor";
 import { sql } from "drizzle-orm";
 import {
   type AnyPgColumn,
@@ -77,6 +78,10 @@ export const empresas = pgTable(
     fuso_horario: text().notNull().default("America/Sao_Paulo"),
     /** What is done with due dates of contas that say nothing else themselves or by their category. */
     dia_nao_util: dueShift().notNull().default("proximo"),
+    /** Whom the company demands a second factor of; see `factorDemands`. */
+    fator_exigido: text().$type<FactorDemand>().notNull().default("ninguem"),
+    /** Since when; the grace of its users begins there. */
+    fator_exigido_em: moment(),
     versao: integer().notNull().default(1),
     created_at: moment().notNull().defaultNow(),
   },

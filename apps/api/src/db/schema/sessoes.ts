@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { check, index, integer, pgTable, primaryKey, serial, text, uuid } from "drizzle-orm/pg-core";
+import { boolean, check, index, integer, pgTable, primaryKey, serial, text, uuid } from "drizzle-orm/pg-core";
 import { moment } from "./columns";
 import { empresas } from "./empresas";
 import { usuarios } from "./usuarios";
@@ -22,6 +22,12 @@ export const sessoes = pgTable(
     /** Moment of the last call, to the minute. */
     visto_em: moment().notNull(),
     expira_em: moment().notNull(),
+    /** When the user last proved who they are, by the factor or, without one, by the password. */
+    confirmado_em: moment(),
+    /** Whether it was opened with a second factor. */
+    com_fator: boolean().notNull().default(false),
+    /** What a passkey was asked to sign; it is asked once. */
+    desafio: text(),
   },
   (t) => [index("sessoes_usuario").on(t.usuario_id), index("sessoes_expira").on(t.expira_em)],
 );

@@ -119,7 +119,17 @@ const tree = modulos.map(({ chave, nome, submodulos }) => ({
 export async function oneCompany(db: Db, ctx: SessionCtx, id: number) {
   const row = requireFound(await findEmpresa(db, ctx, id), NOT_FOUND);
   const { plano, perfil, registrada_por } = row;
-  const { plano_id: _, expiracao, fuso_horario, troca_unidade, matriz, casas_decimais, ...columns } = row.empresa;
+  const {
+    plano_id: _,
+    fator_exigido: __,
+    fator_exigido_em: ___,
+    expiracao,
+    fuso_horario,
+    troca_unidade,
+    matriz,
+    casas_decimais,
+    ...columns
+  } = row.empresa;
   return {
     empresa: {
       ...withMasks(columns),
