@@ -2,6 +2,7 @@ import { Hono } from "hono";
 import { compress } from "hono/compress";
 import type { Logger } from "pino";
 import { permissoesRoutes } from "./areas/acesso/permissoes/routes";
+import { segundoFatorRoutes } from "./areas/acesso/segundo-fator/routes";
 import { actingUser } from "./areas/acesso/sessao/acting-user";
 import { servePasswordRequests } from "./areas/acesso/sessao/password-requests";
 import { sessaoRoutes } from "./areas/acesso/sessao/routes";
@@ -154,6 +155,7 @@ export function createApp(options: AppOptions): Hono<Env> {
   }
 
   sessaoRoutes(server, logger, onMessage);
+  segundoFatorRoutes(server, logger, { secretKey: options.secretKey ?? null, onMessage });
   if (outbox) desenvolvimentoRoutes(server, () => servePasswordRequests(database.db, publicUrl, now()));
   sistemaRoutes(server, database.engine, options.stopping ?? (() => false));
   cadastroRoutes(server, { supportPhone, publicUrl, onMessage, whatsapp: options.whatsapp ?? true });

@@ -41,6 +41,11 @@ export interface Call<
   readonly progresso: boolean;
   /** It writes to what the session's unit has: a page that another tab left behind in another unit may not make it. */
   readonly unidade: boolean;
+  /**
+   * It may let money leave, or changes how its user logs in: the user must have proved within the last minutes who they
+   * are. Without that the answer is a 403 with `confirmar`, which says by what they can.
+   */
+  readonly confirma: boolean;
   /** How large the body may be. */
   readonly megabytes: number;
 }
@@ -77,6 +82,7 @@ export type PathParam<P extends string> = P extends `${string}:${infer Rest}`
  * @param options.pedacos marks a call whose file is kept as it arrives.
  * @param options.progresso marks a call with thousands of rows that tells how far it is.
  * @param options.unidade marks a write of anybody with a session that belongs to the unit; a write by permission does.
+ * @param options.confirma marks a call that demands a fresh proof of who its user is.
  * @param options.megabytes how large the body may be, where files or rows make it larger than others.
  */
 export function call<
@@ -98,10 +104,12 @@ export function call<
     readonly pedacos?: boolean;
     readonly progresso?: boolean;
     readonly unidade?: boolean;
+    readonly confirma?: boolean;
     readonly megabytes?: number;
   } = {},
 ): Call<M, P, A, V> {
   const { le = method === "GET", csv = false, arquivo = false, progresso = false, pedacos = false } = options;
+  const { confirma = false } = options;
   const { formulario = pedacos } = options;
   const { relatorio = false, selecao = false, megabytes = progresso ? 4 : 1 } = options;
   const { unidade = method !== "GET" && access !== "session" && access !== "public" } = options;
@@ -118,6 +126,7 @@ export function call<
     pedacos,
     progresso,
     unidade,
+    confirma,
     megabytes,
   };
 }

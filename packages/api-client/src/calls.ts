@@ -47,6 +47,33 @@ export const calls = {
     atual: call("GET", "/sessao", "session"),
     trocarUnidade: call("POST", "/sessao/trocarUnidade", "session"),
   },
+  segundoPasso: {
+    estado: call("GET", "/login/passo", "public"),
+    codigo: call("POST", "/login/codigo", "public"),
+    iniciar: call("POST", "/login/cadastro", "public"),
+    confirmar: call("POST", "/login/cadastro/confirmar", "public"),
+    perda: call("POST", "/login/perda", "public"),
+    confirmarPerda: call("POST", "/login/perda/confirmar", "public"),
+  },
+  segundoFator: {
+    estado: call("GET", "/segundoFator", "session"),
+    provar: call("POST", "/segundoFator/provar", "session"),
+    iniciar: call("POST", "/segundoFator/iniciar", "session", { confirma: true }),
+    confirmar: call("POST", "/segundoFator/confirmar", "session", { confirma: true }),
+    codigos: call("POST", "/segundoFator/codigos", "session", { confirma: true }),
+    remover: call("POST", "/segundoFator/remover", "session", { confirma: true }),
+  },
+  exigenciaFator: {
+    find: call("GET", "/segundoFator/exigencia", "usuarios.visualizar"),
+    save: call("POST", "/segundoFator/exigencia", "usuarios.editar", { confirma: true }),
+  },
+  restauracoesFator: {
+    lista: call("GET", "/segundoFator/restauracoes", "usuarios.editar"),
+    pedir: call("POST", "/segundoFator/restauracoes/pedir", "usuarios.editar", { confirma: true }),
+    decidir: call("POST", "/segundoFator/restauracoes/decidir", "usuarios.editar", { confirma: true }),
+    aguardando: call("GET", "/segundoFator/plataforma", "plataforma"),
+    restaurar: call("POST", "/segundoFator/plataforma", "plataforma", { confirma: true }),
+  },
   sessoes: {
     lista: call("GET", "/sessoes/lista", "session"),
     encerrar: call("POST", "/sessoes/encerrar/:id", "session"),

@@ -44,6 +44,7 @@ import { pragas } from "./schemas/pragas";
 import { produtos } from "./schemas/produtos";
 import { relatorios } from "./schemas/relatorios";
 import { requerimentos } from "./schemas/requerimentos";
+import { exigenciaFator, restauracoesFator, segundoFator, segundoPasso } from "./schemas/segundo-fator";
 import { senha, sessao, sessoes } from "./schemas/sessao";
 import { desenvolvimento, saude } from "./schemas/sistema";
 import { unidades, usuarios } from "./schemas/usuarios";
@@ -54,6 +55,10 @@ import { whatsapp } from "./schemas/whatsapp";
 /** The schemas of every call. A call without them, or one too many, does not compile. */
 export const schemas = {
   sessao,
+  segundoPasso,
+  segundoFator,
+  exigenciaFator,
+  restauracoesFator,
   sessoes,
   senha,
   desenvolvimento,

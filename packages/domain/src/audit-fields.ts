@@ -265,6 +265,7 @@ const namedFields = {
   com_fator: ["Com segundo fator"],
   codigos_restantes: ["Códigos de recuperação que restam"],
   passkey: ["Passkey"],
+  resultado: ["Resultado"],
   submodulos: ["Submódulos", permissionNames],
   plano: ["Plano"],
   texto: ["Texto"],

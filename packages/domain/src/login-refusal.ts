@@ -1,6 +1,7 @@
 /** Why a login was refused, as the audit trail tells it to the company's administrator. */
 export const loginRefusals = {
   senha: "Senha incorreta",
+  codigo: "Código do segundo fator incorreto",
   desconhecido: "Login não cadastrado",
   inativo: "Usuário inativo",
   empresa: "Empresa inativa",

@@ -59,6 +59,12 @@ export const localTime = ({ fuso_horario }: Pick<PublicCtx, "fuso_horario">, mom
 /** A call with a session. The platform administrator has no company. */
 export interface SessionCtx extends PublicCtx, Author {
   readonly sessao_id: number;
+  /** When the user last proved who they are in this session. */
+  readonly confirmado_em: Date | null;
+  /** Whether the session was opened with a second factor, which its user then has. */
+  readonly com_fator: boolean;
+  /** From when a company of the user demands a second factor of them; null when none does. */
+  readonly fator_exigido_a_partir: Date | null;
   readonly usuario_id: number;
   readonly usuario: SessionUser;
   readonly empresa: SessionCompany | null;

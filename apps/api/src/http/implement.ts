@@ -23,10 +23,12 @@ import { answerFile } from "./file";
 import { type FlowCookie, flowCookie } from "./flow-cookie";
 import { isForm } from "./form-body";
 import { readFileForm } from "./form-file";
+import { type HalfLoginCookie, halfLoginCookie } from "./half-login-cookie";
 import { type BodyPace, declaredLength, tooLarge } from "./incoming-body";
 import { answerListFile, type ListFile } from "./list-file";
 import { answerProgress, readsProgress, type TellProgress } from "./progress";
 import { checkInput, filesIn, readBody, readParams, readQuery, readSent } from "./read-request";
+import { requireRecentProof } from "./recent-proof";
 import { partsAside, readAside, rememberLongWrite, rememberWrite } from "./replica-read";
 import type { Env } from "./request";
 import { type SessionCookie, sessionCookie, sessionOf } from "./session";
@@ -72,6 +74,8 @@ export interface Request<C extends Call, S extends CallSchemas> {
   /** Address of the call with its query, for the links of a list. */
   readonly url: string;
   readonly cookie: SessionCookie;
+  /** Cookie of a login that waits for its second step. */
+  readonly half: HalfLoginCookie;
   /** Cookie of a visitor who signs up. */
   readonly fluxo: FlowCookie;
   /** Cookie of a browser that somebody logged in with. */
@@ -171,6 +175,7 @@ async function answer(server: Server, c: Context<Env>, implementation: Implement
   const session = call.access === "public" ? undefined : permitted(call, await sessionOf(server.db, cookie, caller));
   if (session !== undefined) {
     requireSameContext(c, call, session);
+    if (call.confirma) requireRecentProof(session);
     c.set("usuario_id", session.usuario_id);
   }
   const admitted = { caller, session, cookie };
@@ -229,10 +234,11 @@ async function answerAdmitted(
   // What a file in pieces is, is known when it has been read.
   const attempt = call.pedacos || session === undefined ? null : attemptFor(c, call, session, { params, body });
   const ctx = session === undefined ? caller : { ...session, attempt };
+  const half = halfLoginCookie(c, server.secureCookie);
   const fluxo = flowCookie(c, server.secureCookie);
   const browser = browserCookie(c, server.secureCookie);
   const aside = <Part>(parts: AsyncIterable<Part>) => partsAside(server, c, parts);
-  const shared = { ctx, params, query, body, attemptWith, cookie, fluxo, browser };
+  const shared = { ctx, params, query, body, attemptWith, cookie, half, fluxo, browser };
   const request = { ...shared, url: c.req.url, tell: () => {}, aside };
   const asked = formato ?? formatIn(search);
   if (file !== undefined && asked !== undefined) {
@@ -284,6 +290,7 @@ interface HandledRequest {
   readonly attemptWith: (body: unknown) => WriteAttempt | null;
   readonly url: string;
   readonly cookie: SessionCookie;
+  readonly half: HalfLoginCookie;
   readonly fluxo: FlowCookie;
   readonly browser: BrowserCookie;
   readonly tell: TellProgress;

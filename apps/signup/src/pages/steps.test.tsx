@@ -62,7 +62,7 @@ test("the name to be greeted by is asked for with the contract, may stay empty, 
   await user.click(screen.getByRole("button", { name: "Aceitar e continuar" }));
   await waitFor(() => expect(went).toEqual([`/cadastro/segmento/${empresa_id}`]));
   const { usuario } = await api.sessao.login({ body: { login, senha: body.senha } });
-  expect(usuario.nome).toBe("Marta Reis");
+  expect(usuario?.nome).toBe("Marta Reis");
 });
 
 test("each choice shows the next one, and changing one clears those after it", { tags: ["full"] }, async () => {

@@ -26,6 +26,7 @@ import {
   reminderStateNames,
 } from "@prumo/domain/reminder";
 import { requisitionStatusNames } from "@prumo/domain/requisition";
+import { factorDemands } from "@prumo/domain/second-factor";
 import { serviceOrderStatuses } from "@prumo/domain/service-order";
 import { papeis, userRoles } from "@prumo/domain/user-role";
 import { describedWith, type JsonSchema } from "./json-schema";
@@ -51,6 +52,7 @@ const roles = lower(Object.fromEntries(papeis.map((papel) => [papel, userRoles[p
 
 /** Meanings of values, by the name of their field. Of several for one name the first that has all its values counts. */
 const words: Readonly<Record<string, readonly Words[]>> = {
+  fator_exigido: [lower(factorDemands)],
   ajuste: [{ acrescimo: "acertada com juros ou multa", desconto: "acertada com desconto" }],
   no_prazo: [{ hoje: "para hoje", depois: "depois de hoje" }],
   alcance: [{ esta: "só esta conta", proximas: "esta e as seguintes em aberto da série" }],
@@ -135,6 +137,7 @@ const words: Readonly<Record<string, readonly Words[]>> = {
       ordem: "abrir uma ordem de serviço",
       convite: "convidar um usuário",
     },
+    { codigo: "o código do segundo fator", cadastro: "o cadastro do segundo fator" },
   ],
   pix_txid: [lower(pixTxidModeNames)],
   quando: [{ hoje: "hoje", amanha: "o próximo dia com lembretes" }],

@@ -57,6 +57,45 @@ const words: Words = {
       trocarUnidade: "Passa a sessão para outra unidade",
     },
   },
+  segundoPasso: {
+    about: "O segundo passo de um login, depois da senha.",
+    calls: {
+      estado: "Diz que passo o login espera",
+      codigo: "Entra com um código do aplicativo ou de recuperação",
+      iniciar: "Começa a cadastrar o segundo fator que a empresa exige",
+      confirmar: "Confirma o segundo fator cadastrado, e entra",
+      perda: "Envia um código por e-mail a quem perdeu o segundo fator",
+      confirmarPerda: "Pede a restauração com o código do e-mail",
+    },
+  },
+  segundoFator: {
+    about: "O segundo fator do próprio usuário.",
+    calls: {
+      estado: "Mostra o segundo fator do usuário",
+      provar: "Prova quem é o usuário da sessão",
+      iniciar: "Começa a cadastrar um aplicativo de códigos",
+      confirmar: "Confirma o aplicativo com um código dele",
+      codigos: "Troca os códigos de recuperação por novos",
+      remover: "Remove o segundo fator",
+    },
+  },
+  exigenciaFator: {
+    about: "De quem a empresa exige o segundo fator.",
+    calls: {
+      find: "Mostra de quem a empresa exige o segundo fator",
+      save: "Grava de quem a empresa exige o segundo fator",
+    },
+  },
+  restauracoesFator: {
+    about: "A restauração do segundo fator de quem o perdeu.",
+    calls: {
+      lista: "Lista os pedidos de restauração da empresa",
+      pedir: "Pede a restauração do segundo fator de um usuário",
+      decidir: "Restaura ou recusa, como segundo administrador",
+      aguardando: "Lista os pedidos que a plataforma restaura",
+      restaurar: "Restaura ou recusa, como plataforma",
+    },
+  },
   sessoes: {
     about: "As sessões do próprio usuário em outros aparelhos.",
     calls: {

@@ -35,7 +35,18 @@ const sessaoAtual = z.object({
    * leaves it out.
    */
   visoes_padrao: z.record(z.string(), z.string()).optional(),
+  /** The user's second factor. A server that knows none leaves it out. */
+  segundo_fator: z
+    .object({
+      ativo: z.boolean(),
+      /** From when a company of theirs demands one; null when none does. */
+      exigido_a_partir: dateTime.nullable(),
+    })
+    .optional(),
 });
+
+/** What is asked for after the password: the second factor, or that one is made. */
+export const segundoPassoKind = z.enum(["codigo", "cadastro"]);
 
 const login = text(120).min(1, "Informe o login");
 /** A password that a user types to log in. It has no rules, because older passwords may break today's. */
@@ -68,7 +79,11 @@ export const sessao = {
       login,
       senha: senhaDigitada("Informe a senha"),
     }),
-    response: message.extend({ usuario: sessaoAtual.shape.usuario }),
+    response: message.extend({
+      /** Who has a session now. It is missing while a second step is to come. */
+      usuario: sessaoAtual.shape.usuario.optional(),
+      passo: segundoPassoKind.optional(),
+    }),
   },
   logout: { response: message },
   atual: { response: sessaoAtual },

@@ -2,7 +2,17 @@ import type { ExamplesOf } from "../example";
 import type { Owner } from "../rows";
 
 /** Examples for the calls of sessions and of the server itself. */
-export const sessionExamples: ExamplesOf<"sessao" | "sessoes" | "senha" | "desenvolvimento" | "saude"> = {
+export const sessionExamples: ExamplesOf<
+  | "sessao"
+  | "segundoPasso"
+  | "segundoFator"
+  | "exigenciaFator"
+  | "restauracoesFator"
+  | "sessoes"
+  | "senha"
+  | "desenvolvimento"
+  | "saude"
+> = {
   sessao: {
     login: { bodies: () => [{ login: "4-leitura", senha: "prumo123" }], changesSession: true },
     logout: { withoutCompany: true, changesSession: true },
@@ -16,6 +26,38 @@ export const sessionExamples: ExamplesOf<"sessao" | "sessoes" | "senha" | "desen
         return login !== "6-plataforma" && unidades.includes(owner) ? 200 : 422;
       },
     },
+  },
+  // Only the tests of the second factor have a login that waits for its second step, and users with a factor.
+  segundoPasso: {
+    estado: {},
+    codigo: { bodies: () => [{ codigo: "000000" }], status: () => 422 },
+    iniciar: { status: () => 422 },
+    confirmar: { bodies: () => [{ codigo: "000000" }], status: () => 422 },
+    perda: { status: () => 422 },
+    confirmarPerda: { bodies: () => [{ codigo: "00000000" }], status: () => 422 },
+  },
+  segundoFator: {
+    estado: { withoutCompany: true },
+    provar: {
+      bodies: () => [{ senha: "prumo123", codigo: "000000" }],
+      withoutCompany: true,
+      changesSession: true,
+    },
+    iniciar: { withoutCompany: true },
+    confirmar: { bodies: () => [{ codigo: "000000" }], withoutCompany: true, status: () => 422 },
+    codigos: { withoutCompany: true, status: () => 422 },
+    remover: { withoutCompany: true, status: () => 422 },
+  },
+  exigenciaFator: {
+    find: {},
+    save: { bodies: () => [{ fator_exigido: "ninguem" }], status: () => 200 },
+  },
+  restauracoesFator: {
+    lista: {},
+    pedir: { bodies: ({ usuario }) => [{ usuario_id: usuario.id }], status: () => 422 },
+    decidir: { bodies: () => [{ id: 2_147_483_647, restaurar: true }], status: () => 404 },
+    aguardando: { withoutCompany: true },
+    restaurar: { bodies: () => [{ id: 2_147_483_647, restaurar: true }], withoutCompany: true, status: () => 404 },
   },
   sessoes: {
     lista: { withoutCompany: true },

@@ -1,3 +1,4 @@
+import type { FactorDemand } from "@prumo/domain/second-factor";
 import { and, eq, gt, sql } from "drizzle-orm";
 import type { Db } from "../../../db/client";
 import { preparedOnce } from "../../../db/prepared-statement";
@@ -14,6 +15,12 @@ interface AccessWindow {
   /** HH:mm:ss */
   readonly inicio: string;
   readonly fim: string;
+}
+
+/** What a company demands, and the millisecond since when. */
+export interface FoundDemand {
+  readonly fator_exigido: FactorDemand;
+  readonly exigido_em: number;
 }
 
 const list = <T>(query: ReturnType<typeof sql>) => sql<T[]>`coalesce((${query}), '[]'::json)`;
@@ -59,6 +66,8 @@ const prepareFindSession = preparedOnce((db) =>
       visto_em: sessoes.visto_em,
       usuario_id: sessoes.usuario_id,
       empresa_id: sessoes.empresa_id,
+      confirmado_em: sessoes.confirmado_em,
+      com_fator: sessoes.com_fator,
       versao: versaoAcesso.versao,
     })
     .from(sessoes)
@@ -99,6 +108,12 @@ export const prepareFindAccess = preparedOnce((db) =>
             from empresas e where e.id in (${empresas.id}, ${usuarios.empresa_id}) or (${empresas.troca_unidade}
             and e.status <> ${INACTIVE} and e.unidade_id = ${empresas.unidade_id} and e.id in (
               select u.empresa_id from usuarios_unidades u where u.usuario_id = ${usuarios.id}))`,
+      ),
+      // Both the user's own company and the one that they work in may demand a second factor.
+      exigencias: list<FoundDemand>(
+        sql`select json_agg(json_build_object('fator_exigido', e.fator_exigido,
+              'exigido_em', extract(epoch from e.fator_exigido_em) * 1000))
+            from empresas e where e.id in (${empresas.id}, ${usuarios.empresa_id}) and e.fator_exigido <> 'ninguem'`,
       ),
       // An administrator has all rights in their own company; one of the head office has them in every company of the
       // group.

@@ -17,7 +17,7 @@ export async function actingUser(
   { usuario_id, empresa_id }: { readonly usuario_id: number; readonly empresa_id: number },
   quando: Date,
 ): Promise<Ctx> {
-  const access = await accessOf(db, { id: 0, visto_em: quando, usuario_id, empresa_id, versao: null });
+  const access = await accessOf(db, { usuario_id, empresa_id, versao: null });
   if (access === undefined) throw new Error(`The user ${usuario_id} is gone`);
   const caller: PublicCtx = {
     quando,
@@ -28,5 +28,5 @@ export async function actingUser(
     agente: null,
     acao: PROVIDER_ACTION,
   };
-  return inCompany(contextIn({ id: 0 }, access, caller));
+  return inCompany(contextIn({ id: 0, confirmado_em: null, com_fator: false }, access, caller));
 }

@@ -49,7 +49,7 @@ function expanded({ versao: _, ...found }: FoundAccess): ExpandedAccess {
  */
 export async function accessOf(
   db: Db,
-  { usuario_id, empresa_id, versao }: FoundSession,
+  { usuario_id, empresa_id, versao }: Pick<FoundSession, "usuario_id" | "empresa_id" | "versao">,
 ): Promise<ExpandedAccess | undefined> {
   const known = knownOf.get(db) ?? new Map<string, Known>();
   knownOf.set(db, known);

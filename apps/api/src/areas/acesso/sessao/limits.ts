@@ -16,8 +16,8 @@ export const windowStart = (now: Date): Date => new Date(now.getTime() - WINDOW)
 /**
  * Stores a login that is about to be checked. It counts as failed until `forgive`, so that simultaneous guesses cannot
  * pass between the counting and the storing.
- * @param known names the browser that the user of this login logged in with before, or the session in which they prove
- * themselves again. Begins with a capital, so that nobody fills its count by typing its name as a login
+ * @param known names the browser that the user of this login logged in with before, the session in which they prove
+ * themselves again, or their second factor, which only who has the password may guess at. Begins with a capital, so that nobody fills its count by typing its name as a login
  * @returns the id for `forgive`
  * @throws LoginRefusal 429 after 10 failures of a login or 100 of an address in 15 minutes. What is known has its own 10
  * failures: with those of the login and of the address, whoever guesses would keep the user out.
@@ -27,7 +27,7 @@ export async function noteAttempt(
   login: string,
   rede: Network,
   now: Date,
-  known: `${"Navegador" | "Sessao"} ${string}` | null = null,
+  known: `${"Navegador" | "Sessao" | "Fator"} ${string}` | null = null,
 ): Promise<number> {
   // Other capitals are the same login, and give no further guesses.
   const typed = known === null ? login.toLowerCase() : `${known} ${login.toLowerCase()}`;

@@ -1,6 +1,7 @@
 import { and, desc, eq, gt, gte, isNull, lt, ne, sql } from "drizzle-orm";
 import type { Db, Tx } from "../../../db/client";
 import { empresas } from "../../../db/schema/empresas";
+import { loginsPendentes } from "../../../db/schema/segundo-fator";
 import { sessoes, tentativasLogin } from "../../../db/schema/sessoes";
 import { usuarios as companyUsers } from "../../../db/schema/usuarios";
 import { acrossCompanies } from "../../../db/scope";
@@ -12,15 +13,27 @@ import { mayMean, meant, meantFirst } from "./same-login";
 // Before the login no company is known: these queries look over all companies, by login or by session.
 const usuarios = acrossCompanies(companyUsers);
 
+const entering = {
+  ...access,
+  senha: usuarios.senha,
+  fuso_horario: empresas.fuso_horario,
+  empresa_inativa: sql<boolean>`coalesce(${empresas.status} = ${INACTIVE}, false)`,
+};
+
+/** Finds a user who has typed their password and is about to prove their second factor. */
+export async function findEnteringUser(db: Db, id: number) {
+  const [row] = await db
+    .select(entering)
+    .from(usuarios)
+    .leftJoin(empresas, eq(empresas.id, usuarios.empresa_id))
+    .where(eq(usuarios.id, id));
+  return row;
+}
+
 /** Finds the user of a login or of a confirmed e-mail. */
 export async function findUserByLogin(db: Db, typed: string) {
   const rows = await db
-    .select({
-      ...access,
-      senha: usuarios.senha,
-      fuso_horario: empresas.fuso_horario,
-      empresa_inativa: sql<boolean>`coalesce(${empresas.status} = ${INACTIVE}, false)`,
-    })
+    .select(entering)
     .from(usuarios)
     .leftJoin(empresas, eq(empresas.id, usuarios.empresa_id))
     .where(mayMean(typed))
@@ -29,10 +42,8 @@ export async function findUserByLogin(db: Db, typed: string) {
   return meant(typed, rows);
 }
 
-export type UserAccess = Omit<
-  NonNullable<Awaited<ReturnType<typeof findUserByLogin>>>,
-  "senha" | "fuso_horario" | "empresa_inativa"
->;
+export type EnteringUser = NonNullable<Awaited<ReturnType<typeof findUserByLogin>>>;
+export type UserAccess = Omit<EnteringUser, "senha" | "fuso_horario" | "empresa_inativa">;
 
 export async function touchSession(db: Db, id: number, now: Date): Promise<void> {
   await db.update(sessoes).set({ visto_em: now }).where(eq(sessoes.id, id));
@@ -69,8 +80,9 @@ export async function endOwnSession(tx: Tx, usuarioId: number, id: number) {
   return row;
 }
 
-/** Ends the sessions of the user, except one if `but` names it. */
-export function endOtherSessions(tx: Tx, usuarioId: number, but: number | null) {
+/** Ends the sessions of the user, except one if `but` names it, and their logins that wait for a second step. */
+export async function endOtherSessions(tx: Tx, usuarioId: number, but: number | null) {
+  await tx.delete(loginsPendentes).where(eq(loginsPendentes.usuario_id, usuarioId));
   const others = but === null ? undefined : ne(sessoes.id, but);
   return tx
     .delete(sessoes)
@@ -97,5 +109,6 @@ export async function countFailures(db: Db, login: string, rede: Network, since:
 /** Deletes expired sessions and old failed logins. */
 export async function forgetExpired(db: Db, now: Date, attemptsBefore: Date): Promise<void> {
   await db.delete(sessoes).where(lt(sessoes.expira_em, now));
+  await db.delete(loginsPendentes).where(lt(loginsPendentes.expira_em, now));
   await db.delete(tentativasLogin).where(lt(tentativasLogin.quando, attemptsBefore));
 }

@@ -1,5 +1,6 @@
 import { compareDates, today } from "@prumo/domain/date";
 import { PRESTADOR } from "@prumo/domain/person-type";
+import { demandedFrom } from "@prumo/domain/second-factor";
 import { defaultTimeZone } from "@prumo/domain/time-zone";
 import type { Db } from "../../../db/client";
 import type { PublicCtx, SessionCtx, SessionUser } from "../../../http/context";
@@ -34,8 +35,21 @@ const planExpired = (expiracao: string | null | undefined, day: string): boolean
 
 const zoneOf = ({ empresa }: ExpandedAccess): string => empresa?.fuso_horario ?? defaultTimeZone;
 
+/** The first moment at which one of the companies of a user demands a second factor of them. */
+function factorDemandedFrom({ exigencias, usuario }: ExpandedAccess): Date | null {
+  const moments = exigencias.flatMap(
+    ({ fator_exigido, exigido_em }) =>
+      demandedFrom({ fator_exigido, fator_exigido_em: new Date(exigido_em) }, usuario) ?? [],
+  );
+  return moments.toSorted((a, b) => a.getTime() - b.getTime())[0] ?? null;
+}
+
 /** The context of a user in a company, as a call of theirs would have it. */
-export function contextIn(sessao: Pick<FoundSession, "id">, access: ExpandedAccess, caller: PublicCtx): SessionCtx {
+export function contextIn(
+  sessao: Pick<FoundSession, "id" | "confirmado_em" | "com_fator">,
+  access: ExpandedAccess,
+  caller: PublicCtx,
+): SessionCtx {
   const { usuario, empresa, ...found } = access;
   const fuso_horario = zoneOf(access);
   const day = today(fuso_horario, caller.quando);
@@ -46,6 +60,9 @@ export function contextIn(sessao: Pick<FoundSession, "id">, access: ExpandedAcce
     fuso_horario,
     today: day,
     sessao_id: sessao.id,
+    confirmado_em: sessao.confirmado_em,
+    com_fator: sessao.com_fator,
+    fator_exigido_a_partir: factorDemandedFrom(access),
     usuario_id: usuario.id,
     usuario: { ...sessionUser(usuario), adm: found.administers },
     empresa,
@@ -59,7 +76,7 @@ export function contextIn(sessao: Pick<FoundSession, "id">, access: ExpandedAcce
 }
 
 /**
- * Resumes the session of a token. It must be in force and used lately, the user, their company and the company that
+ * Resumes the session of a token. It must be in force, used lately and have the second factor that is demanded, the user, their company and the company that
  * they work in must be active, and the user must still be allowed to work there.
  * @throws Refusal 401 otherwise, and 403 outside the user's addresses and hours
  */
@@ -68,7 +85,10 @@ export async function resumeSession(db: Db, tokenHash: string, caller: PublicCtx
   const access = session && (await accessOf(db, session));
   if (session === undefined || access === undefined) throw unauthenticated();
   const idle = caller.quando.getTime() - session.visto_em.getTime();
-  if (idle > IDLE_HOURS * HOUR || !access.usuario.ativo || !access.authorised || access.inactive) {
+  const demanded = factorDemandedFrom(access);
+  // Who has no factor logs in again, and makes one there before anything else.
+  const without = !session.com_fator && demanded !== null && demanded <= caller.quando;
+  if (without || idle > IDLE_HOURS * HOUR || !access.usuario.ativo || !access.authorised || access.inactive) {
     await endSession(db, session);
     throw unauthenticated();
   }

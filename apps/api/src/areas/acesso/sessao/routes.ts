@@ -3,6 +3,7 @@ import { senha, sessao, sessoes } from "@prumo/api-client/schemas/sessao";
 import type { Logger } from "pino";
 import { implement, type Server } from "../../../http/implement";
 import { rateLimit } from "../../../http/rate-limit";
+import { HALF_LOGIN_SECONDS } from "../segundo-fator/second-step";
 import { changePassword, checkLink, resetPassword } from "./change-password";
 import { LoginRefusal } from "./login-refusal";
 import { endOne, endOthers, ownSessions } from "./own-sessions";
@@ -17,12 +18,16 @@ const LINKS_A_MINUTE = 60;
 export function sessaoRoutes(server: Server, logger: Logger, onRequest: () => void): void {
   const limitLinks = rateLimit(server.db, "link", LINKS_A_MINUTE);
   implement(server, calls.sessao, sessao, {
-    async login({ ctx, body, cookie, browser }) {
+    async login({ ctx, body, cookie, browser, half }) {
       const before = { session: cookie.token, browser: browser.token };
       const opened = await login(server.db, ctx, body, before).catch((problem: unknown) => {
         if (problem instanceof LoginRefusal) noteRefusedLogin(server.db, logger, ctx, body.login, problem);
         throw problem;
       });
+      if ("half" in opened) {
+        half.set(opened.half, HALF_LOGIN_SECONDS);
+        return opened.resposta;
+      }
       cookie.set(opened.token);
       browser.set(opened.browser);
       return opened.resposta;

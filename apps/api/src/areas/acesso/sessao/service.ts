@@ -4,40 +4,29 @@ import { eq } from "drizzle-orm";
 import type { Db } from "../../../db/client";
 import { sessoes } from "../../../db/schema/sessoes";
 import { write } from "../../../db/transaction";
-import type { PublicCtx, SessionCtx, SessionUser } from "../../../http/context";
+import { localTime, type PublicCtx, type SessionCtx } from "../../../http/context";
 import { invalidField, Refusal } from "../../../http/errors";
-import { hashToken, newToken } from "../../../http/token";
 import { openRegisters } from "../../financeiro/caixas/service";
 import { defaultViews } from "../../sistema/visoes/service";
-import { noteAccess } from "./access-notes";
-import { browserToken, forgetBrowsers, knownBrowser, rememberBrowser } from "./known-browsers";
+import { isDemandedOf } from "../segundo-fator/queries";
+import { beginSecondStep } from "../segundo-fator/second-step";
+import { forgetBrowsers, knownBrowser } from "./known-browsers";
 import { forgive, noteAttempt, windowStart } from "./limits";
 import { LoginRefusal } from "./login-refusal";
+import { answeredUser, openSession, requireEntrance, type SentTokens } from "./open-session";
 import { passwordMatches } from "./password";
 import { findUserByLogin, forgetExpired } from "./queries";
-import { ADDRESS_PROBLEM, accessProblem } from "./restrictions";
-import { sessionUser } from "./resume";
 import { storedForm } from "./stored-login";
 
-const LIFETIME = 24 * 3_600_000;
-
-const answeredUser = ({ empresa_id: _, ...usuario }: SessionUser): SessaoAtual["usuario"] => usuario;
-
 /**
- * Checks a login and opens a session, which replaces the browser's earlier one: without its cookie nobody could end
- * that one.
- * @param before the tokens that the browser sent: of its session, and of itself
+ * Checks a login and opens a session, or begins the second step where the user has a second factor or needs one.
+ * @param before the tokens that the browser sent
  * @returns the tokens for the cookies; only their hashes are stored
  * @throws LoginRefusal 422 with the same message for an unknown user and a wrong password, 403 for an inactive user or
  * company, or outside the user's addresses and hours (only when the password is right), 429 after too many failures,
  * 503 while too many passwords are being checked
  */
-export async function login(
-  db: Db,
-  ctx: PublicCtx,
-  body: BodyOutput<typeof sessao.login.body>,
-  before: { readonly session: string | null; readonly browser: string | null },
-) {
+export async function login(db: Db, ctx: PublicCtx, body: BodyOutput<typeof sessao.login.body>, before: SentTokens) {
   const found = await findUserByLogin(db, body.login);
   const known =
     found === undefined || before.browser === null
@@ -52,32 +41,13 @@ export async function login(
   });
   if (found === undefined || !matches) throw new LoginRefusal(422, "Login ou senha inválidos", "senha");
   await forgive(db, attempt);
-  if (!found.ativo) throw new LoginRefusal(403, "Usuário inativo", "inativo");
-  const { senha: _, fuso_horario, empresa_inativa, ...user } = found;
-  if (empresa_inativa) throw new LoginRefusal(403, "Empresa inativa", "empresa");
-  const problem = accessProblem(user, ctx.origem, fuso_horario ?? ctx.fuso_horario, ctx.quando);
-  if (problem !== null) throw new LoginRefusal(403, problem, problem === ADDRESS_PROBLEM ? "endereco" : "horario");
-  const token = newToken();
-  const browser = await browserToken(db, before.browser, ctx.quando);
-  const author = { ...ctx, usuario_id: user.id, empresa_id: user.empresa_id, attempt: null };
-  const resposta = await write(db, author, async (tx, record) => {
-    if (before.session !== null) await tx.delete(sessoes).where(eq(sessoes.token_hash, hashToken(before.session)));
-    await rememberBrowser(tx, browser, user.id, ctx.quando);
-    await tx.insert(sessoes).values({
-      token_hash: hashToken(token),
-      usuario_id: user.id,
-      empresa_id: user.empresa_id,
-      endereco: ctx.origem,
-      agente: ctx.agente,
-      created_at: ctx.quando,
-      visto_em: ctx.quando,
-      expira_em: new Date(ctx.quando.getTime() + LIFETIME),
-    });
-    await noteAccess(tx, user, { last_login: ctx.quando });
-    record({ entidade: "usuarios", entidade_id: user.id });
-    return { message: "Login realizado com sucesso", usuario: answeredUser(sessionUser(user)) };
-  });
-  return { token, browser, resposta };
+  requireEntrance(found, ctx);
+  const half = await beginSecondStep(db, ctx, found);
+  if (half !== null) {
+    const message = half.passo === "codigo" ? "Informe o código do segundo fator" : "Cadastre o segundo fator";
+    return { half: half.token, resposta: { message, passo: half.passo } };
+  }
+  return openSession(db, ctx, found, before, { com_fator: false });
 }
 
 /**
@@ -88,7 +58,8 @@ export async function login(
  */
 export async function loginAfterSignup(...[db, ctx, body, before]: Parameters<typeof login>) {
   try {
-    return await login(db, ctx, body, before);
+    const opened = await login(db, ctx, body, before);
+    return "half" in opened ? undefined : opened;
   } catch (problem) {
     if (problem instanceof Refusal) return undefined;
     throw problem;
@@ -128,6 +99,10 @@ export async function currentSession(db: Db, ctx: SessionCtx): Promise<SessaoAtu
     casasDecimais: empresa?.casas_decimais ?? 2,
     fuso_horario: ctx.fuso_horario,
     visoes_padrao: views,
+    segundo_fator: {
+      ativo: ctx.com_fator,
+      exigido_a_partir: ctx.fator_exigido_a_partir && localTime(ctx, ctx.fator_exigido_a_partir),
+    },
   };
 }
 
@@ -138,6 +113,8 @@ export async function currentSession(db: Db, ctx: SessionCtx): Promise<SessaoAtu
 export async function switchUnit(db: Db, ctx: SessionCtx, unidade_id: number) {
   if (!ctx.unidades.some(({ id }) => id === unidade_id))
     throw invalidField("unidade_id", "Selecione uma das suas unidades");
+  if (!ctx.com_fator && (await isDemandedOf(db, { empresa_id: unidade_id, adm: ctx.usuario.adm }, ctx.quando)))
+    throw invalidField("unidade_id", "Esta unidade exige o segundo fator: cadastre o seu em Minha conta");
   return write(db, ctx, async (tx, record) => {
     await tx.update(sessoes).set({ empresa_id: unidade_id }).where(eq(sessoes.id, ctx.sessao_id));
     const [before, after] = [{ empresa_id: ctx.empresa_id }, { empresa_id: unidade_id }];

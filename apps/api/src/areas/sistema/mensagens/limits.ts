@@ -22,12 +22,14 @@ export const messageLimits = {
   whatsapp: { usuario: 200, empresa: 600, rede: 600, destino: 20 },
   /** Codes of the sign-up. Mobile networks put many people behind one address. */
   codigo: { rede: 100, destino: 5 },
+  /** Codes for who lost their second factor. */
+  fator: { usuario: 5, empresa: 50, rede: 50, destino: 5 },
   /** Links for another password; the destination is the login that is typed. */
   senha: { rede: 50, destino: 5 },
 } as const satisfies Readonly<Record<string, Partial<Record<"usuario" | "empresa" | "rede" | "destino", number>>>>;
 
 /** The kinds that are counted here; the others keep rows of their own, which they count. */
-type CountedKind = "pedidoCompra" | "convite" | "whatsapp";
+type CountedKind = "pedidoCompra" | "convite" | "whatsapp" | "fator";
 
 interface MessageSender extends Pick<PublicCtx, "quando" | "rede"> {
   readonly usuario_id: number;

@@ -1,0 +1,129 @@
+import { calls } from "@prumo/api-client/calls";
+import { exigenciaFator, restauracoesFator, segundoFator, segundoPasso } from "@prumo/api-client/schemas/segundo-fator";
+import type { Logger } from "pino";
+import type { PublicCtx } from "../../../http/context";
+import { implement, type Server } from "../../../http/implement";
+import { secretBox } from "../../../http/secret-box";
+import { LoginRefusal } from "../sessao/login-refusal";
+import { noteRefusedLogin } from "../sessao/refused-logins";
+import { confirmOwnApp, removeOwnFactors, renewCodes, startApp } from "./enrolment";
+import { confirmLoss, reportLoss } from "./loss";
+import { proveAgain } from "./proof";
+import {
+  askRestoration,
+  companyRestorations,
+  decideRestoration,
+  platformRestorations,
+  restoreAsPlatform,
+} from "./restoring";
+import { enterByCode, enterEnrolled, requireHalfLogin, startDemandedApp, waitingStep } from "./second-step";
+import { changeDemand, companyDemand, ownFactor } from "./service";
+
+interface SecondFactorOptions {
+  readonly secretKey: string | null;
+  /** Called when a mail waits to be sent. */
+  readonly onMessage: () => void;
+}
+
+/** Puts on the server what asks for, makes, proves and restores second factors. */
+export function segundoFatorRoutes(
+  server: Server,
+  logger: Logger,
+  { secretKey, onMessage }: SecondFactorOptions,
+): void {
+  const { db } = server;
+  const box = secretKey === null ? null : secretBox(secretKey);
+
+  /** Runs a second step, and leaves a row in the trail when its code is refused. */
+  async function guessed<T>(ctx: PublicCtx, half: string | null, step: Promise<T>): Promise<T> {
+    const done = await step.catch(async (problem: unknown) => {
+      if (problem instanceof LoginRefusal) {
+        const { user } = await requireHalfLogin(db, ctx, half, "codigo");
+        noteRefusedLogin(db, logger, ctx, user.login, problem);
+      }
+      throw problem;
+    });
+    onMessage();
+    return done;
+  }
+
+  implement(server, calls.segundoPasso, segundoPasso, {
+    estado: ({ ctx, half }) => waitingStep(db, ctx, half.token),
+    async codigo({ ctx, body, cookie, browser, half }) {
+      const tokens = { session: cookie.token, browser: browser.token, half: half.token };
+      const opened = await guessed(ctx, half.token, enterByCode(db, box, ctx, body.codigo, tokens));
+      cookie.set(opened.token);
+      browser.set(opened.browser);
+      half.clear();
+      return opened.resposta;
+    },
+    iniciar: ({ ctx, half }) => startDemandedApp(db, box, ctx, half.token),
+    async confirmar({ ctx, body, cookie, browser, half }) {
+      const tokens = { session: cookie.token, browser: browser.token, half: half.token };
+      const opened = await enterEnrolled(db, box, ctx, body.codigo, tokens);
+      cookie.set(opened.token);
+      browser.set(opened.browser);
+      half.clear();
+      onMessage();
+      return opened.resposta;
+    },
+    async perda({ ctx, half }) {
+      const resposta = await reportLoss(db, ctx, half.token);
+      onMessage();
+      return resposta;
+    },
+    confirmarPerda: ({ ctx, body, half }) => guessed(ctx, half.token, confirmLoss(db, ctx, half.token, body.codigo)),
+  });
+
+  implement(server, calls.segundoFator, segundoFator, {
+    estado: ({ ctx }) => ownFactor(db, ctx),
+    async provar({ ctx, body, cookie }) {
+      const { token, resposta } = await proveAgain(db, box, ctx, body);
+      cookie.set(token);
+      return resposta;
+    },
+    iniciar: ({ ctx }) => startApp(db, box, ctx.usuario, ctx.quando),
+    async confirmar({ ctx, body, cookie }) {
+      const { token, resposta } = await confirmOwnApp(db, box, ctx, body.codigo);
+      cookie.set(token);
+      onMessage();
+      return resposta;
+    },
+    async codigos({ ctx }) {
+      const resposta = await renewCodes(db, ctx);
+      onMessage();
+      return resposta;
+    },
+    async remover({ ctx, cookie }) {
+      const { token, resposta } = await removeOwnFactors(db, ctx);
+      cookie.set(token);
+      onMessage();
+      return resposta;
+    },
+  });
+
+  implement(server, calls.exigenciaFator, exigenciaFator, {
+    find: ({ ctx }) => companyDemand(db, ctx),
+    save: ({ ctx, body }) => changeDemand(db, ctx, body.fator_exigido),
+  });
+
+  implement(server, calls.restauracoesFator, restauracoesFator, {
+    lista: ({ ctx }) => companyRestorations(db, ctx),
+    async pedir({ ctx, body }) {
+      const resposta = await askRestoration(db, ctx, body.usuario_id);
+      onMessage();
+      return resposta;
+    },
+    async decidir({ ctx, body }) {
+      const resposta = await decideRestoration(db, ctx, body);
+      onMessage();
+      return resposta;
+    },
+    aguardando: ({ ctx }) => platformRestorations(db, ctx),
+    async restaurar({ ctx, body }) {
+      const resposta = await restoreAsPlatform(db, ctx, body);
+      onMessage();
+      return resposta;
+    },
+  });
+}
