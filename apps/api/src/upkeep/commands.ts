@@ -1,5 +1,6 @@
 import { existsSync, renameSync, rmSync, statSync } from "node:fs";
 import { join } from "node:path";
+import { resetFactorOf } from "../areas/acesso/segundo-fator/reset-by-operator";
 import { ensurePlatformAdmin, LoginTaken } from "../areas/acesso/sessao/platform-admin";
 import { type Config, prepareDataDir } from "../config";
 import { connect, type Database, type Db } from "../db/client";
@@ -221,6 +222,21 @@ export async function platformAdmin(here: UpkeepSurroundings, login: string): Pr
     here.print(`Login: ${made.login}`);
     here.print(`Senha: ${made.senha}`);
     here.print("Guarde a senha agora: ela não é mostrada de novo");
+  });
+}
+
+/**
+ * Takes the second factor from a user who lost it, so that their password leads to a new one.
+ * @throws Refused for a login that nobody has, or without a factor
+ */
+export async function resetSecondFactor(here: UpkeepSurroundings, login: string): Promise<void> {
+  await withDatabase(here, async ({ db }) => {
+    await requireTables(db);
+    const taken = await resetFactorOf(db, login, new Date());
+    if (taken === "unknown") throw new Refused(`Ninguém tem o login ${login}`);
+    if (taken === "without") throw new Refused(`O login ${login} não tem segundo fator`);
+    here.print(`Segundo fator de ${taken.login} (${taken.nome}) removido; as sessões abertas foram encerradas`);
+    here.print("O usuário entra com a senha, e cadastra outro em Minha conta ou quando a empresa exigir");
   });
 }
 

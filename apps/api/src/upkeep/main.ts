@@ -11,6 +11,7 @@ import {
   distributeDatabase,
   moveToPostgres,
   platformAdmin,
+  resetSecondFactor,
   restore,
 } from "./commands";
 
@@ -22,7 +23,8 @@ const USE = `Comandos, com o servidor parado:
   npm run check:money                       procura erros nas contas
   npm run check:stock                       procura erros no estoque
   npm run check:files                       compara os arquivos anexados com o que foi enviado
-  npm run platform-admin -- LOGIN           cria o administrador da plataforma, ou troca a senha dele`;
+  npm run platform-admin -- LOGIN           cria o administrador da plataforma, ou troca a senha dele
+  npm run platform-admin -- --segundo-fator LOGIN  remove o segundo fator de quem o perdeu`;
 
 /** Exit code of a check that found a violation. */
 const FOUND = 1;
@@ -59,6 +61,7 @@ async function run(command: string | undefined, args: readonly string[]): Promis
   else if (command === "move-to-postgres" && ADDRESS.test(argument)) await moveToPostgres(here, argument);
   else if (command === "distribute" && ADDRESS.test(argument))
     await distributeDatabase(here, argument, args.includes("--plano"));
+  else if (command === "platform-admin" && args.includes("--segundo-fator")) await resetSecondFactor(here, argument);
   else if (command === "platform-admin") await platformAdmin(here, argument);
   else throw new Refused(USE);
 }

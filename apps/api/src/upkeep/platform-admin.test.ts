@@ -8,8 +8,9 @@ import { acrossCompanies } from "../db/scope";
 import { ensureBaseline } from "../db/seed/baseline";
 import { seed } from "../db/seed/seed";
 import { emptyPostgresDatabase } from "../testing/postgres";
+import { enrol } from "../testing/second-factor";
 import { NOW, startTestServer } from "../testing/test-server";
-import { platformAdmin } from "./commands";
+import { platformAdmin, resetSecondFactor } from "./commands";
 
 let url: string;
 let database: Database;
@@ -76,5 +77,33 @@ describe("the command for platform administrators", () => {
   it("the command refuses a login that is not valid", async () => {
     await expect(command("x")).rejects.toThrow("O login tem de 3 a 60");
     await expect(command("com espaço")).rejects.toThrow("O login tem de 3 a 60");
+  });
+});
+
+describe("the second factor of somebody who lost it", () => {
+  const reset = async (login: string) => {
+    const printed: string[] = [];
+    const end = (why: Error) => {
+      throw why;
+    };
+    await resetSecondFactor({ database: { kind: "postgresql", url }, print: (line) => printed.push(line), end }, login);
+    return printed;
+  };
+
+  it("the command takes it, ends the sessions, prints who it was and leaves a row in the trail", async () => {
+    const server = await startTestServer({ database });
+    const senha = passwordIn(await command("perdeu"));
+    const session = await server.loginAs("perdeu", senha);
+    await enrol(session, NOW);
+    await expect(reset("ninguem")).rejects.toThrow("Ninguém tem o login ninguem");
+    expect((await reset("perdeu"))[0]).toBe(
+      "Segundo fator de perdeu (Plataforma) removido; as sessões abertas foram encerradas",
+    );
+    await expect(session.api.sessao.atual()).rejects.toMatchObject({ status: 401 });
+    await expect(reset("perdeu")).rejects.toThrow("O login perdeu não tem segundo fator");
+    await server.loginAs("perdeu", senha).then(({ api }) => api.sessao.atual());
+    const table = acrossCompanies(auditoria);
+    const rows = await database.db.select().from(table).where(eq(table.acao, "platform-admin"));
+    expect(rows.at(-1)?.depois).toEqual({ resultado: "segundo fator removido" });
   });
 });

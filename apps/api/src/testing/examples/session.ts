@@ -42,6 +42,7 @@ export const sessionExamples: ExamplesOf<
       bodies: () => [{ senha: "prumo123", codigo: "000000" }],
       withoutCompany: true,
       changesSession: true,
+      status: () => 200,
     },
     iniciar: { withoutCompany: true },
     confirmar: { bodies: () => [{ codigo: "000000" }], withoutCompany: true, status: () => 422 },

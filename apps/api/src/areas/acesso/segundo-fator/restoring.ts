@@ -93,7 +93,7 @@ export async function askRestoration(db: Db, ctx: Ctx, usuario_id: number) {
 }
 
 /** Takes every factor from a user and ends their sessions, so that the password leads to a new enrolment. */
-async function restore(tx: Tx, ctx: PublicCtx, usuario_id: number): Promise<void> {
+export async function takeFactors(tx: Tx, ctx: PublicCtx, usuario_id: number): Promise<void> {
   await removeFactors(tx, usuario_id);
   await endSessionsOf(tx, usuario_id, null);
   await mailFactorNews(tx, ctx, usuario_id, "restaurado");
@@ -103,7 +103,7 @@ async function restore(tx: Tx, ctx: PublicCtx, usuario_id: number): Promise<void
 async function end(tx: Tx, record: RecordEntry, ctx: SessionCtx, row: OpenRestoration, restaurar: boolean) {
   const desfecho = restaurar ? "restaurado" : "recusado";
   await changeRestoration(tx, row.id, { encerrado_em: ctx.quando, desfecho, decidido_por: ctx.usuario_id });
-  if (restaurar) await restore(tx, ctx, row.usuario_id);
+  if (restaurar) await takeFactors(tx, ctx, row.usuario_id);
   const entry = { entidade: "usuarios", entidade_id: row.usuario_id, depois: { resultado: desfecho } } as const;
   if (row.empresa_id === null) record(entry);
   else inTrailOf(row.empresa_id, record)(entry);
