@@ -6,6 +6,7 @@ import { aprovacaoAjusteFields, aprovacaoPedidoFields, aprovacaoRegraFields } fr
 import { auditWord } from "./audit-words";
 import { aberturaFields, caixaFields, contagemFields } from "./caixa-fields";
 import { categoriaProdutoFields } from "./categoria-produto-fields";
+import { chaveAcessoFields } from "./chave-acesso-fields";
 import { categoriaContaFields, centroResultadoFields } from "./classificacao-fields";
 import { cobrancaFields, decisionFields } from "./cobranca-fields";
 import { loteFields } from "./comissao-fields";
@@ -171,6 +172,7 @@ const cards = {
   feriados: feriadoFields,
   formas_pagamento: formaPagamentoFields,
   grupos_permissoes: grupoPermissoesFields,
+  chaves_acesso: chaveAcessoFields,
   naturezas: naturezaFields,
   perfis_acesso: perfilAcessoFields,
   planos: planoFields,

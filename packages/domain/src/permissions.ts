@@ -35,6 +35,7 @@ export const permissoes = {
   whatsapp: comum,
   usuarios: comum,
   permissoes: comum,
+  chaves: comum,
   empresas: comum,
   configNF: comum,
   assinatura: comum,
@@ -121,6 +122,7 @@ export const modulos = [
     submodulos: [
       { chave: "usuarios", nome: "Usuários" },
       { chave: "permissoes", nome: "Grupos de permissões" },
+      { chave: "chaves", nome: "Chaves de acesso" },
       { chave: "empresas", nome: "Empresa" },
       { chave: "configNF", nome: "Configurações fiscais" },
       { chave: "assinatura", nome: "Assinatura" },
@@ -218,6 +220,16 @@ export function withVisualizar(keys: Iterable<PermissionKey>): PermissionKey[] {
   return permissionKeys.filter((key) => wanted.has(key));
 }
 
+/** Permissions as the session delivers them, of their full names. */
+function permissionMap(keys: Iterable<PermissionKey>): Permissoes {
+  const result: Permissoes = {};
+  for (const key of keys) {
+    const [submodulo, acao] = halves(key);
+    result[submodulo] = [...(result[submodulo] ?? []), acao];
+  }
+  return result;
+}
+
 /**
  * Permissions that a user really has. `grupos` holds those of all their groups; a permission counts only within the
  * submodules of the company. `adm` may do everything there.
@@ -227,12 +239,16 @@ export function effectivePermissions(usuario: {
   grupos: Iterable<PermissionKey>;
   submodulosEmpresa: readonly string[];
 }): Permissoes {
-  const result: Permissoes = {};
-  for (const key of usuario.adm ? permissionKeys : withVisualizar(usuario.grupos)) {
-    const [submodulo, acao] = halves(key);
-    if (usuario.submodulosEmpresa.includes(submodulo)) result[submodulo] = [...(result[submodulo] ?? []), acao];
-  }
-  return result;
+  const keys = usuario.adm ? permissionKeys : withVisualizar(usuario.grupos);
+  return permissionMap(keys.filter((key) => usuario.submodulosEmpresa.includes(halves(key)[0])));
+}
+
+/**
+ * What a program may do that acts for somebody: of the permissions that it was given those that they hold now.
+ * @param permissoes what they hold
+ */
+export function permissionsWithin(permissoes: Permissoes, given: readonly PermissionKey[]): Permissoes {
+  return permissionMap(permissionKeys.filter((key) => given.includes(key) && can({ permissoes }, key)));
 }
 
 /**

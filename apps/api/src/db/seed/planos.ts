@@ -57,6 +57,7 @@ const demo: readonly SeededPlano[] = [
         "pessoas",
         "usuarios",
         "permissoes",
+        "chaves",
         "assinatura",
       ] as const),
     ],
