@@ -3,6 +3,7 @@ import type { AuditField } from "@prumo/domain/audit-fields";
 import type { anexos } from "./schema/anexos";
 import type { aprovacaoAjustes, aprovacaoPedidos } from "./schema/aprovacoes";
 import type { RowOf } from "./schema/business";
+import type { chaveSegredos, chavesAcesso } from "./schema/chaves-acesso";
 import type { comissaoLotes } from "./schema/comissoes";
 import type { compras, naturezas, nfePares } from "./schema/compras";
 import type { acertos, contas, estornos, renegociacoes, renegociacoesDesfeitas } from "./schema/contas";
@@ -82,6 +83,7 @@ interface AuditedRows {
   gateway_cobrancas: RowOf<typeof gatewayCobrancas>;
   gateway_decisoes: RowOf<typeof gatewayDecisoes>;
   grupos_permissoes: RowOf<typeof gruposPermissoes>;
+  chaves_acesso: RowOf<typeof chavesAcesso> & Pick<RowOf<typeof chaveSegredos>, "mascara" | "termina_em">;
   inventarios: RowOf<typeof inventarios>;
   lembrete_ajustes: RowOf<typeof lembreteAjustes>;
   lembrete_contas: RowOf<typeof lembreteContas>;

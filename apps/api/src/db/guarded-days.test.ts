@@ -13,6 +13,7 @@ const exempt: Readonly<Record<string, string>> = {
   "contas.data_vencimento": "What is shown by due date does not close: a due date moves no money.",
   "arquivos_xml.emissao": "The day of a document.",
   "certificados.validade": "No money.",
+  "chaves_acesso.valida_ate": "No money.",
   "empresas.expiracao": "No money of the company.",
   "extrato_lancamentos.data": "What the bank says is no money of ours before it is settled, which is guarded.",
   "extrato_lotes.periodo_final": "What the bank says.",

@@ -91,6 +91,7 @@ const reference = [
   "categorias_conta",
   "categorias_produto",
   "centros_resultado",
+  "chaves_acesso",
   "compartilhamentos",
   "empresas",
   "grupos_permissoes",
@@ -114,6 +115,7 @@ const reference = [
 
 /** Stay on the first machine: what is asked for before a company is known, or taken from a queue of all companies. */
 const local = [
+  "chave_segredos",
   "codigos_cadastro",
   "codigos_recuperacao",
   "consultas_por_minuto",

@@ -32,6 +32,8 @@ export interface WriteAttempt {
 export interface Author {
   readonly usuario_id: number | null;
   readonly empresa_id: number | null;
+  /** The key by which a program of theirs writes. */
+  readonly chave_id?: number | null;
   readonly origem: string;
   readonly quando: Date;
   /** The call, as `area.name`. */
@@ -136,9 +138,10 @@ async function attempt<T>(tx: Tx, author: Author, excecao: number | undefined, r
   const resposta = await run(tx, record);
   if (registros.length === 0) throw new Error(`${author.acao} wrote without leaving an audit row`);
   if (excecao !== undefined) record({ entidade: "fechamento_excecoes", entidade_id: excecao, depois: { usada: true } });
-  const { usuario_id, origem, quando, acao } = author;
+  const { usuario_id, chave_id = null, origem, quando, acao } = author;
   const rows = await inTurns(registros, (entry) => ({
     usuario_id,
+    chave_id,
     origem,
     quando,
     acao,

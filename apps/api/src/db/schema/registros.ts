@@ -38,6 +38,8 @@ const auditoriaTable = pgTable(
     /** 0 where nobody's company is concerned: what the platform administrator does. */
     empresa_id: empresaId(),
     usuario_id: integer().references(() => usuarios.id),
+    /** The key by which a program of theirs wrote; null for what they did themselves. */
+    chave_id: integer(),
     quando: moment().notNull(),
     /** The caller's address. */
     origem: text().notNull(),
