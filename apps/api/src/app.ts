@@ -1,6 +1,7 @@
 import { Hono } from "hono";
 import { compress } from "hono/compress";
 import type { Logger } from "pino";
+import { chavesRoutes } from "./areas/acesso/chaves/routes";
 import { permissoesRoutes } from "./areas/acesso/permissoes/routes";
 import { segundoFatorRoutes } from "./areas/acesso/segundo-fator/routes";
 import { actingUser } from "./areas/acesso/sessao/acting-user";
@@ -164,6 +165,7 @@ export function createApp(options: AppOptions): Hono<Env> {
   municipiosAtendidosRoutes(server);
   pragasRoutes(server);
   permissoesRoutes(server);
+  chavesRoutes(server);
   perfilAcessoRoutes(server);
   planosRoutes(server);
   empresasRoutes(server, { publicUrl, onMessage });

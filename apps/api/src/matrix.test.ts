@@ -1,18 +1,16 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { fillRegister } from "./testing/contas";
-import { cases, escritas, loginFor, reads, requestsOf, roles } from "./testing/examples";
+import { cases, escritas, loginFor, type Role, reads, requestsOf, roles } from "./testing/examples";
+import { expectedStatus, inOrder } from "./testing/expected-status";
 import { type Owner, owners, type Rows, triableRows } from "./testing/rows";
 import { send } from "./testing/send";
 import { startTestServer, type TestServer, type Visitor } from "./testing/test-server";
-
-type MatrixCase = (typeof cases)[number];
-type MatrixRole = (typeof roles)[number];
 
 let server: TestServer;
 let rows: Record<Owner, Rows>;
 const sessions = new Map<string, Visitor>();
 
-async function sessionOf({ login }: Pick<MatrixRole, "login">): Promise<Visitor> {
+async function sessionOf({ login }: Pick<Role, "login">): Promise<Visitor> {
   if (login === null) return server.visit();
   const session = sessions.get(login) ?? (await server.loginAs(login));
   sessions.set(login, session);
@@ -27,32 +25,15 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-/** The status by the rules of the errors: 401, then 403, then 404 for a record, 422 for ids in a body. */
-function expected({ call, exemplo }: MatrixCase, { login, pode }: MatrixRole, owner: Owner): number {
-  const { access } = call;
-  if (access === "public") return exemplo.status?.(login ?? "", owner) ?? 200;
-  if (login === null) return 401;
-  if (access !== "session" && !pode(access)) return 403;
-  if (login === "6-plataforma" && exemplo.withoutCompany !== true) return 403;
-  if (exemplo.status !== undefined) return exemplo.status(login, owner);
-  if (owner === "own") return 200;
-  if (exemplo.params !== undefined || exemplo.record !== undefined) return 404;
-  return exemplo.bodies === undefined || call.le ? 200 : 422;
-}
-
-// The calls of permission groups change and remove the group of one of the roles, so they come last.
-const ofGroups = ({ name }: MatrixCase) => name.startsWith("permissoes.");
-const inOrder = [...cases.filter((one) => !ofGroups(one)), ...cases.filter(ofGroups)];
-
 const FULL = process.env.PRUMO_FULL !== undefined;
 
 /**
  * Whose rows a role is tried with. Who may not make a call is refused before any row is looked at: a quick run tries
  * that once, with rows of the user's own company.
  */
-function triedOwners(one: MatrixCase, role: MatrixRole): readonly Owner[] {
+function triedOwners(one: (typeof cases)[number], role: Role): readonly Owner[] {
   const all = Object.keys(owners) as Owner[];
-  return !FULL && [401, 403].includes(expected(one, role, "own")) ? ["own"] : all;
+  return !FULL && [401, 403].includes(expectedStatus(one, role, "own")) ? ["own"] : all;
 }
 
 describe.each(inOrder)("$name", (one) => {
@@ -71,7 +52,7 @@ describe.each(inOrder)("$name", (one) => {
         // The call may have ended the other sessions of the same user.
         if (exemplo.changesSession && role.login) sessions.delete(role.login);
         answers.push(`${owner} ${at}: ${status}`);
-        wanted.push(`${owner} ${at}: ${expected(one, role, owner)}`);
+        wanted.push(`${owner} ${at}: ${expectedStatus(one, role, owner)}`);
         expect(cached).toBe(status === 200 && call.arquivo ? "private, no-store" : "no-store");
         if (status !== 200) expect(body.message, text).toMatch(/\p{L}{3}/u);
       }
@@ -123,7 +104,7 @@ const NO_IDS = [
 ];
 
 /** The full run tries every wrong id at every call. A quick one gives each call every fourth, from one further on. */
-const noIdsOf = (one: MatrixCase) => NO_IDS.filter((_, at) => FULL || at % 4 === withIds.indexOf(one) % 4);
+const noIdsOf = (one: (typeof cases)[number]) => NO_IDS.filter((_, at) => FULL || at % 4 === withIds.indexOf(one) % 4);
 
 describe.each(withIds)("$name, with what is no id", (one) => {
   const { call } = one;

@@ -48,6 +48,8 @@ export interface Call<
   readonly confirma: boolean;
   /** How large the body may be. */
   readonly megabytes: number;
+  /** Whether another program may make it by a key (`Authorization: Bearer`), within what its key may do. */
+  readonly chave: boolean;
 }
 
 /** The formats of a list's file. */
@@ -71,6 +73,11 @@ export type PathParam<P extends string> = P extends `${string}:${infer Rest}`
     : Rest
   : never;
 
+function isOpenToKeys(method: Method, access: Access): boolean {
+  if (access === "public" || access === "plataforma") return false;
+  return access !== "session" || method === "GET";
+}
+
 /**
  * Declares a call.
  * @param options.le marks a POST that only reads; every GET reads.
@@ -84,6 +91,8 @@ export type PathParam<P extends string> = P extends `${string}:${infer Rest}`
  * @param options.unidade marks a write of anybody with a session that belongs to the unit; a write by permission does.
  * @param options.confirma marks a call that demands a fresh proof of who its user is.
  * @param options.megabytes how large the body may be, where files or rows make it larger than others.
+ * @param options.chave whether a program may make it by its key: what is allowed by permission, and what anybody with a
+ * session reads, unless it says otherwise.
  */
 export function call<
   const M extends Method,
@@ -106,6 +115,7 @@ export function call<
     readonly unidade?: boolean;
     readonly confirma?: boolean;
     readonly megabytes?: number;
+    readonly chave?: boolean;
   } = {},
 ): Call<M, P, A, V> {
   const { le = method === "GET", csv = false, arquivo = false, progresso = false, pedacos = false } = options;
@@ -113,6 +123,7 @@ export function call<
   const { formulario = pedacos } = options;
   const { relatorio = false, selecao = false, megabytes = progresso ? 4 : 1 } = options;
   const { unidade = method !== "GET" && access !== "session" && access !== "public" } = options;
+  const { chave = isOpenToKeys(method, access) } = options;
   return {
     method,
     path,
@@ -128,6 +139,7 @@ export function call<
     unidade,
     confirma,
     megabytes,
+    chave,
   };
 }
 

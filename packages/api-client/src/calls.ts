@@ -75,7 +75,7 @@ export const calls = {
     restaurar: call("POST", "/segundoFator/plataforma", "plataforma", { confirma: true }),
   },
   sessoes: {
-    lista: call("GET", "/sessoes/lista", "session"),
+    lista: call("GET", "/sessoes/lista", "session", { chave: false }),
     encerrar: call("POST", "/sessoes/encerrar/:id", "session"),
     encerrarTodas: call("POST", "/sessoes/encerrarTodas", "session"),
   },
@@ -141,21 +141,21 @@ export const calls = {
   usuarios: {
     getUsuarios: call("GET", "/usuarios/getUsuarios", "usuarios.visualizar", { csv: true, selecao: true }),
     selecao: call("GET", "/usuarios/getUsuarios/selecao", "usuarios.visualizar"),
-    clearLastAccessRoute: call("POST", "/usuarios/clearLastAccessRoute", "usuarios.editar"),
+    clearLastAccessRoute: call("POST", "/usuarios/clearLastAccessRoute", "usuarios.editar", { chave: false }),
     find: call("GET", "/usuarios/find/:id", "usuarios.visualizar"),
     grupos: call("GET", "/usuarios/grupos", "usuarios.visualizar"),
-    save: call("POST", "/usuarios/save", "usuarios.cadastrar"),
-    update: call("POST", "/usuarios/update", "usuarios.editar"),
-    convidar: call("POST", "/usuarios/convidar", "usuarios.editar"),
+    save: call("POST", "/usuarios/save", "usuarios.cadastrar", { chave: false }),
+    update: call("POST", "/usuarios/update", "usuarios.editar", { chave: false }),
+    convidar: call("POST", "/usuarios/convidar", "usuarios.editar", { chave: false }),
     /** Registers a person with a user of a role, and invites them. */
-    convite: call("POST", "/usuarios/convite", "usuarios.cadastrar"),
+    convite: call("POST", "/usuarios/convite", "usuarios.cadastrar", { chave: false }),
     acesso: call("POST", "/usuarios/acesso", "session"),
     autocomplete: call("GET", "/usuarios/autocomplete", "session"),
   },
   unidades: {
-    lista: call("GET", "/unidades/lista", "session"),
+    lista: call("GET", "/unidades/lista", "session", { chave: false }),
     /** Who may give a unit depends on more than a permission: the server refuses everybody else. */
-    usuarios: call("GET", "/unidades/usuarios", "session"),
+    usuarios: call("GET", "/unidades/usuarios", "session", { chave: false }),
     autorizar: call("POST", "/unidades/autorizar", "session"),
   },
   cidades: {
@@ -328,9 +328,19 @@ export const calls = {
     modulos: call("GET", "/permissoes/modulos", "permissoes.visualizar"),
     ...selectableList("/permissoes/grupos/lista", "permissoes.visualizar"),
     find: call("GET", "/permissoes/grupos/find/:id", "permissoes.visualizar"),
-    save: call("POST", "/permissoes/grupos", "permissoes.cadastrar"),
-    update: call("PUT", "/permissoes/grupos", "permissoes.editar"),
-    delete: call("DELETE", "/permissoes/grupos/:id", "permissoes.remover"),
+    save: call("POST", "/permissoes/grupos", "permissoes.cadastrar", { chave: false }),
+    update: call("PUT", "/permissoes/grupos", "permissoes.editar", { chave: false }),
+    delete: call("DELETE", "/permissoes/grupos/:id", "permissoes.remover", { chave: false }),
+  },
+  /** Keys of other programs. None of them is made or changed by a key. */
+  chaves: {
+    lista: call("GET", "/chaves/lista", "chaves.visualizar", { chave: false }),
+    find: call("GET", "/chaves/find/:id", "chaves.visualizar", { chave: false }),
+    save: call("POST", "/chaves/save", "chaves.cadastrar", { chave: false }),
+    update: call("POST", "/chaves/update", "chaves.editar", { chave: false }),
+    trocar: call("POST", "/chaves/trocar", "chaves.editar", { chave: false }),
+    encerrar: call("POST", "/chaves/encerrar/:id", "chaves.editar", { chave: false }),
+    revogar: call("POST", "/chaves/revogar/:id", "chaves.remover", { chave: false }),
   },
   perfilAcesso: {
     ...selectableList("/perfilAcesso/lista", "plataforma"),
@@ -373,17 +383,17 @@ export const calls = {
   },
   contrato: {
     gerarContrato: call("POST", "/contrato/gerarContrato/:id", "empresas.editar"),
-    download: call("GET", "/contrato/download/:id", "session", { arquivo: true }),
-    assinar: call("POST", "/contrato/assinar/:id", "assinatura.editar"),
+    download: call("GET", "/contrato/download/:id", "session", { arquivo: true, chave: false }),
+    assinar: call("POST", "/contrato/assinar/:id", "assinatura.editar", { chave: false }),
   },
   assinatura: {
     atual: call("GET", "/assinatura", "assinatura.visualizar"),
-    alterarPlano: call("POST", "/assinatura/alterarPlano", "assinatura.editar"),
+    alterarPlano: call("POST", "/assinatura/alterarPlano", "assinatura.editar", { chave: false }),
   },
   certificado: {
     atual: call("GET", "/empresas/certificado/:id", "empresas.visualizar"),
     enviar: call("POST", "/empresas/certificado/:id", "empresas.editar", { formulario: true }),
-    download: call("GET", "/empresas/download/:id", "empresas.editar", { arquivo: true }),
+    download: call("GET", "/empresas/download/:id", "empresas.editar", { arquivo: true, chave: false }),
   },
   arquivosXml: {
     lista: call("GET", "/empresas/arquivosXml/:id", "empresas.visualizar"),
@@ -519,7 +529,7 @@ export const calls = {
   gps: {
     posicoes: call("GET", "/gps/posicoes", "gps.visualizar"),
     historico: call("GET", "/gps/historico", "gps.visualizar", { csv: true }),
-    situacao: call("GET", "/gps/situacao", "session"),
+    situacao: call("GET", "/gps/situacao", "session", { chave: false }),
     compartilhar: call("POST", "/gps/compartilhar", "gps.cadastrar"),
     ponto: call("POST", "/gps/ponto", "gps.cadastrar"),
     parar: call("POST", "/gps/parar", "session"),
@@ -566,7 +576,7 @@ export const calls = {
   },
   /** Saved views of lists. Who may read a list may save views of it: the server asks for that list's permission. */
   visoes: {
-    lista: call("GET", "/visoes/lista", "session"),
+    lista: call("GET", "/visoes/lista", "session", { chave: false }),
     save: call("POST", "/visoes/save", "session", { unidade: true }),
     update: call("POST", "/visoes/update", "session", { unidade: true }),
     delete: call("POST", "/visoes/delete/:id", "session", { unidade: true }),
@@ -575,17 +585,17 @@ export const calls = {
   /** Files beside records. The server asks for the permission of the record: to see it, or to change it. */
   anexos: {
     lista: call("GET", "/anexos/lista", "session"),
-    enviar: call("POST", "/anexos/enviar", "session", { unidade: true, pedacos: true, megabytes: 21 }),
+    enviar: call("POST", "/anexos/enviar", "session", { unidade: true, pedacos: true, megabytes: 21, chave: true }),
     arquivo: call("GET", "/anexos/arquivo/:id", "session", { arquivo: true }),
-    update: call("POST", "/anexos/update", "session", { unidade: true }),
-    ordenar: call("POST", "/anexos/ordenar", "session", { unidade: true }),
-    delete: call("POST", "/anexos/delete/:id", "session", { unidade: true }),
-    restaurar: call("POST", "/anexos/restaurar/:id", "session", { unidade: true }),
+    update: call("POST", "/anexos/update", "session", { unidade: true, chave: true }),
+    ordenar: call("POST", "/anexos/ordenar", "session", { unidade: true, chave: true }),
+    delete: call("POST", "/anexos/delete/:id", "session", { unidade: true, chave: true }),
+    restaurar: call("POST", "/anexos/restaurar/:id", "session", { unidade: true, chave: true }),
   },
   /** Data out and away: all of the company, and what it holds of one person. Each leaves a row in the trail. */
   dados: {
-    empresa: call("GET", "/dados/empresa", "session", { arquivo: true }),
-    pessoa: call("GET", "/dados/pessoa/:id", "session", { arquivo: true }),
+    empresa: call("GET", "/dados/empresa", "session", { arquivo: true, chave: false }),
+    pessoa: call("GET", "/dados/pessoa/:id", "session", { arquivo: true, chave: false }),
     guarda: call("GET", "/dados/guarda/:id", "pessoas.remover"),
     anonimizar: call("POST", "/dados/anonimizar/:id", "pessoas.remover"),
   },

@@ -9,6 +9,8 @@ export interface ClientOptions<S> {
   readonly baseUrl?: string;
   /** Default: the global fetch. In tests a server's own `app.request` runs the whole stack without a port. */
   readonly fetch?: (url: string, init: RequestInit) => Promise<Response> | Response;
+  /** A key of another program, `prumo_…`, in place of a session's cookie. Keep it on a server: whoever reads it may use it. */
+  readonly key?: string;
   /** Further headers; the client calls it before every request. */
   readonly headers?: () => Readonly<Record<string, string>>;
   /** With schemas the client checks every answer and throws on another shape: for development, tests, other servers. */
@@ -104,6 +106,7 @@ function encoded(body: unknown): { readonly body?: string | FormData; readonly t
 async function send<S>(call: Call, request: AnyRequest, options: CallOptions, client: ClientOptions<S>) {
   const headers: Record<string, string> = {
     ...client.headers?.(),
+    ...(client.key === undefined ? {} : { Authorization: `Bearer ${client.key}` }),
     Accept: options.onProgress === undefined ? "application/json" : `${PROGRESS_TYPE}, application/json`,
     "X-Requested-With": "XMLHttpRequest",
   };

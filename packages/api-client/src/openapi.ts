@@ -59,14 +59,23 @@ const components = {
       name: "prumo_sessao",
       description: "Dado por `POST /login`; sobre https, `__Host-prumo_sessao`.",
     },
+    chave: {
+      type: "http",
+      scheme: "bearer",
+      description:
+        "Uma chave de acesso, criada em `/chaves`, para outros programas. Faz o que a chave permite e quem a criou pode " +
+        "fazer agora. Cada resposta diz em `RateLimit` quantas chamadas ainda cabem no minuto.",
+    },
   },
   parameters: {
     Script: {
       name: "X-Requested-With",
       in: "header",
-      required: true,
+      required: false,
       schema: { const: "XMLHttpRequest" },
-      description: "Prova que a chamada vem de um programa, e não de um formulário de outro site.",
+      description:
+        "Prova que a chamada vem de um programa, e não de um formulário de outro site. Uma chamada com a sessão precisa dele; " +
+        "uma com chave de acesso, não.",
     },
     Tentativa: {
       name: "Idempotency-Key",

@@ -8,6 +8,7 @@ import { caixas } from "./schemas/caixas";
 import { categoriasConta } from "./schemas/categorias-conta";
 import { categoriasProduto, categoriasServico } from "./schemas/categorias-produto";
 import { centroResultado } from "./schemas/centro-resultado";
+import { chaves } from "./schemas/chaves";
 import { cidades } from "./schemas/cidades";
 import { cobranca } from "./schemas/cobranca";
 import { comissao } from "./schemas/comissao";
@@ -85,6 +86,7 @@ export const schemas = {
   hoje,
   relatorios,
   permissoes,
+  chaves,
   perfilAcesso,
   planos,
   gruposUniNegocio,

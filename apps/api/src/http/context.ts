@@ -58,6 +58,7 @@ export const localTime = ({ fuso_horario }: Pick<PublicCtx, "fuso_horario">, mom
 
 /** A call with a session. The platform administrator has no company. */
 export interface SessionCtx extends PublicCtx, Author {
+  /** 0 for a call by a key, which has no session. */
   readonly sessao_id: number;
   /** When the user last proved who they are in this session. */
   readonly confirmado_em: Date | null;

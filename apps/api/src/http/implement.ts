@@ -15,6 +15,7 @@ import type { WriteAttempt } from "../db/transaction";
 import { answered, nextTurn } from "../event-loop-turns";
 import { networkOf } from "./address";
 import { attemptOf } from "./attempt";
+import { bearerOf, keyCaller } from "./bearer-key";
 import type { BodyBudget } from "./body-budget";
 import { type BrowserCookie, browserCookie } from "./browser-cookie";
 import { type Ctx, inCompany, type PublicCtx, type SessionCtx } from "./context";
@@ -104,9 +105,25 @@ type FilesArgument<L> = keyof L extends never ? [] : [files: L];
 
 const SCRIPT_HEADER = "XMLHttpRequest";
 
+/** Another site can make a browser send its cookie, and no key: who sends a key needs no header that scripts set. */
 function requireScript(c: Context): void {
-  if (c.req.method === "GET" || c.req.header("X-Requested-With") === SCRIPT_HEADER) return;
+  if (bearerOf(c) !== undefined || c.req.method === "GET" || c.req.header("X-Requested-With") === SCRIPT_HEADER) return;
   throw forbidden(`Esta ação só pode ser feita pelo sistema: falta o cabeçalho X-Requested-With: ${SCRIPT_HEADER}`);
+}
+
+const NOT_BY_KEY = "Isto não pode ser feito com uma chave de acesso: entre no sistema";
+
+/**
+ * Finds who makes a call that is not public: a program by its key, or somebody by their session. A key that is sent is never
+ * ignored in favour of a session.
+ * @throws Refusal 401 for neither, 403 for a call that is not open to keys
+ */
+async function sessionOrKey(server: Server, c: Context<Env>, call: Call, cookie: SessionCookie, caller: PublicCtx) {
+  const key = bearerOf(c);
+  if (key === undefined) return sessionOf(server.db, cookie, caller);
+  const session = await keyCaller(server.db, c, key, caller);
+  if (!call.chave) throw forbidden(NOT_BY_KEY);
+  return session;
 }
 
 const NOT_PERMITTED = "Você não tem permissão para fazer isto";
@@ -172,7 +189,8 @@ async function answer(server: Server, c: Context<Env>, implementation: Implement
   requireScript(c);
   const caller = callerOf(server, c, call);
   const cookie = sessionCookie(c, server.secureCookie);
-  const session = call.access === "public" ? undefined : permitted(call, await sessionOf(server.db, cookie, caller));
+  const session =
+    call.access === "public" ? undefined : permitted(call, await sessionOrKey(server, c, call, cookie, caller));
   if (session !== undefined) {
     requireSameContext(c, call, session);
     if (call.confirma) requireRecentProof(session);

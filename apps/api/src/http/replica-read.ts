@@ -3,6 +3,7 @@ import { getCookie, setCookie } from "hono/cookie";
 import { type LogPlace, logPlace, logPlaceText, type Replica, UNREACHED } from "../db/replica";
 import { partsFrom, readingFrom } from "../db/routed-database";
 import { tell } from "../telemetry/server-events";
+import type { Env } from "./request";
 import { cookieOptions } from "./session";
 
 /** Holds the place of the session's last write. Whoever forges it only sees what is older, or asks the database itself. */
@@ -14,13 +15,15 @@ export interface Aside {
   readonly secureCookie: boolean;
 }
 
-function lastWrite(c: Context, secure: boolean): LogPlace | null {
+/** A program keeps no cookie that tells what it wrote, and reads from the database itself. */
+function lastWrite(c: Context<Env>, secure: boolean): LogPlace | null {
+  if (c.get("chave_id") !== undefined) return UNREACHED;
   const { prefix } = cookieOptions(secure);
   const text = getCookie(c, COOKIE, prefix);
   return text === undefined ? null : logPlace(text);
 }
 
-function remember(c: Context, secure: boolean, place: LogPlace): void {
+function remember(c: Context<Env>, secure: boolean, place: LogPlace): void {
   setCookie(c, COOKIE, logPlaceText(place), cookieOptions(secure));
 }
 
@@ -28,18 +31,18 @@ function remember(c: Context, secure: boolean, place: LogPlace): void {
  * Lets the session see what it wrote: it reads from the replica only when that has come so far. What cannot be told, because
  * the database went away in this moment, counts as never there.
  */
-export async function rememberWrite({ replica, secureCookie }: Aside, c: Context): Promise<void> {
+export async function rememberWrite({ replica, secureCookie }: Aside, c: Context<Env>): Promise<void> {
   if (replica === undefined) return;
   remember(c, secureCookie, await replica.written().catch(() => UNREACHED));
 }
 
 /** The same before a write whose answer begins before its end: until its next write the session reads from no replica. */
-export function rememberLongWrite({ replica, secureCookie }: Aside, c: Context): void {
+export function rememberLongWrite({ replica, secureCookie }: Aside, c: Context<Env>): void {
   if (replica !== undefined) remember(c, secureCookie, UNREACHED);
 }
 
 /** Tells whether the replica is near enough and has what the session wrote; why not is counted. */
-function mayServe(replica: Replica, c: Context, secure: boolean): boolean {
+function mayServe(replica: Replica, c: Context<Env>, secure: boolean): boolean {
   const may = replica.has(lastWrite(c, secure));
   if (!may) tell("read aside", replica.state().reason ?? "own write");
   return may;
@@ -48,7 +51,7 @@ function mayServe(replica: Replica, c: Context, secure: boolean): boolean {
 /** Reads the parts of a long answer there whose call has written before: only the parts may be some seconds old. */
 export function partsAside<Part>(
   { replica, secureCookie }: Aside,
-  c: Context,
+  c: Context<Env>,
   parts: AsyncIterable<Part>,
 ): AsyncIterable<Part> {
   if (replica === undefined || !mayServe(replica, c, secureCookie)) return parts;
@@ -65,7 +68,7 @@ type Within = <Part>(parts: AsyncIterable<Part>) => AsyncIterable<Part>;
  */
 export async function readAside<T>(
   { replica, secureCookie }: Aside,
-  c: Context,
+  c: Context<Env>,
   work: (within: Within) => Promise<T>,
 ): Promise<T> {
   const here = () => work((parts) => parts);

@@ -19,6 +19,8 @@ export interface Env {
     /** The call of the contract that the request makes; absent of all else. */
     chamada?: Call;
     usuario_id?: number;
+    /** The key by which a program makes the request. */
+    chave_id?: number;
     falha?: unknown;
     /** Why the request was refused; see `refusalKind`. */
     recusa?: string;
@@ -52,6 +54,7 @@ function logAnswer(logger: Logger, c: Context<Env>, status: number, ms: number):
     ms: Math.round(ms),
     endereco: c.get("origem"),
     usuario_id: c.get("usuario_id"),
+    chave_id: c.get("chave_id"),
   };
   if (status >= 500) logger.error({ ...entry, err: c.get("falha") }, "falha");
   else logger.info(entry, "chamada");

@@ -35,6 +35,7 @@ export const edits = [
   "conciliacao.alterarRegra",
   "anexos.update",
   "aprovacao.salvarRegras",
+  "chaves.update",
   "cobranca.salvarAjustes",
   "cobranca.alterarRegra",
   "cobranca.salvarConta",

@@ -3,6 +3,7 @@ import { calls } from "@prumo/api-client/calls";
 import type { CallSchemas, Schemas } from "@prumo/api-client/contract";
 import { schemas } from "@prumo/api-client/schemas";
 import type { Example, Examples } from "./example";
+import { accessKeyExamples } from "./examples/access-keys";
 import { approvalExamples } from "./examples/approvals";
 import { attachmentExamples } from "./examples/attachments";
 import { closingExamples } from "./examples/closing";
@@ -28,6 +29,7 @@ import type { RawRequest } from "./send";
 /** An example for every call. A call that is missing here does not compile, and fails the matrix. */
 const examples: Examples = {
   ...sessionExamples,
+  ...accessKeyExamples,
   ...signupExamples,
   ...personExamples,
   ...personalDataExamples,
@@ -95,8 +97,16 @@ export const escritas: readonly Case[] = cases.filter(({ call }) => !call.le);
 /** Calls that only read. */
 export const reads: readonly Case[] = cases.filter(({ call }) => call.le);
 
+export interface Role {
+  readonly nome: string;
+  readonly login: string | null;
+  readonly pode: (access: Access) => boolean;
+  /** Calls by a key of the user, which may do whatever they may. */
+  readonly chave?: true;
+}
+
 /** The callers. Their permissions are repeated here, because the demo data could give somebody too many. */
-export const roles: readonly { nome: string; login: string | null; pode: (access: Access) => boolean }[] = [
+export const roles: readonly Role[] = [
   { nome: "nobody", login: null, pode: () => false },
   { nome: "reader", login: "4-leitura", pode: (key) => key.endsWith(".visualizar") },
   {
@@ -123,3 +133,11 @@ export const roles: readonly { nome: string; login: string | null; pode: (access
   { nome: "company administrator", login: "1-admin", pode: (access) => access !== "plataforma" },
   { nome: "platform administrator", login: "6-plataforma", pode: (access) => /^(plataforma$|empresas\.)/.test(access) },
 ];
+
+/** A program with a key of the company's administrator, which may do whatever a key of theirs can be given. */
+export const keyRole: Role = {
+  nome: "key",
+  login: "1-admin",
+  pode: (access) => access !== "plataforma",
+  chave: true,
+};

@@ -1,6 +1,7 @@
 import type { TipoConta } from "@prumo/domain/conta-side";
 import { type SQL, sql } from "drizzle-orm";
 import type { Db } from "../db/client";
+import { accessKeys } from "./access-keys";
 import { approvalRequest } from "./approvals";
 import { closings } from "./closings";
 
@@ -120,6 +121,9 @@ export interface Rows extends LadoRows {
   readonly spareException: () => number;
   /** A request to approve a payment. */
   readonly approvalRequest: number;
+  /** A key of the company's first user, and others, another each time. */
+  readonly accessKey: number;
+  readonly spareAccessKey: () => number;
   /** The first settlement of a conta. */
   readonly acertoOn: (conta: number) => number;
   /** Gives the value of a conta before any call was tried. */
@@ -395,6 +399,7 @@ export async function triableRows(db: Db, empresa: number): Promise<Rows> {
   const [company] = companies;
   const [forma, otherForma] = await ids("formas_pagamento", sql`not padrao`);
   if (forma === undefined || otherForma === undefined) throw new Error(`Company ${empresa} has no payment methods`);
+  const [accessKey = 0, ...spareAccessKeys] = await accessKeys(db, empresa);
   return {
     empresa,
     categorias: await ids("categorias_conta", sql`tipo = 'pagar' and ativa`),
@@ -443,6 +448,8 @@ export async function triableRows(db: Db, empresa: number): Promise<Rows> {
     reminder: await first("lembretes"),
     fechamento: closed.fechamento,
     approvalRequest: await approvalRequest(db, empresa),
+    accessKey,
+    spareAccessKey: oneAfterTheOther(spareAccessKeys),
     spareException: oneAfterTheOther(closed.excecoes),
     enteredCompra: oneAfterTheOther(await enteredPurchases(db, empresa)),
     approvedCompra: oneAfterTheOther(await ids("compras", sql`estado = 'APROVADO'`)),

@@ -1,3 +1,4 @@
+import { accessKeyStateNames, rotationHoursNames } from "@prumo/domain/access-key-state";
 import { approvalStateNames, requestStateNames } from "@prumo/domain/approval";
 import { attachmentLabels, attachmentPlaces } from "@prumo/domain/attachment";
 import { dueShiftNames } from "@prumo/domain/business-day";
@@ -156,6 +157,7 @@ const words: Readonly<Record<string, readonly Words[]>> = {
   repete: [lower(holidayRepeatNames)],
   dia_nao_util: [lower(dueShiftNames)],
   situacao: [
+    lower(accessKeyStateNames),
     lower(exceptionStateNames),
     contaStates,
     inUse,
@@ -193,7 +195,7 @@ const words: Readonly<Record<string, readonly Words[]>> = {
     },
   ],
   ultimo_resultado: [lower(gatewayResultNames)],
-  horas: [exceptionHourNames],
+  horas: [exceptionHourNames, lower(rotationHoursNames)],
   tipo: [
     namesOf(fileKinds),
     lower(closingActNames),

@@ -119,6 +119,12 @@ function success({ arquivo }: Call, { response }: CallSchemas, day: string): Suc
   return { description: "Sucesso", content: { "application/json": { schema, example: exampleOf(schema, { day }) } } };
 }
 
+/** Who may make a call: whoever has a session, and, where the call is open to them, programs with a key. */
+function securityOf({ access, chave }: Call): readonly object[] {
+  if (access === "public") return [];
+  return chave ? [{ sessao: [] }, { chave: [] }] : [{ sessao: [] }];
+}
+
 /**
  * Turns a call with its schemas into an OpenAPI operation.
  * @param id `area.name`, as in the table of calls
@@ -134,7 +140,7 @@ export function operationOf(id: string, call: Call, schemas: CallSchemas, today:
     description: words[call.access] ?? `Exige a permissão \`${call.access}\`.`,
     "x-prumo-acesso": call.access,
     "x-prumo-le": call.le,
-    security: call.access === "public" ? [] : [{ sessao: [] }],
+    security: securityOf(call),
     parameters: [...pathParameters(call, schemas), ...queryParameters(schemas), ...headerParameters(call)],
     ...(body === undefined ? {} : { requestBody: body }),
     responses: { 200: success(call, schemas, today), ...refusalsOf(call, schemas) },

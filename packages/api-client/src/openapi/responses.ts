@@ -22,7 +22,7 @@ export const refusals = {
     description: "Algum campo está errado, ou o estado do registro não permite. `errors` só existe quando há campos.",
     content: json({ $ref: "#/components/schemas/RecusaDeCampos" }),
   },
-  SemSessao: refusal("Não há sessão em vigor."),
+  SemSessao: refusal("Não há sessão em vigor, ou a chave de acesso não vale."),
   SemPermissao: refusal("A sessão não tem a permissão, ou falta o cabeçalho `X-Requested-With`: a mensagem o nomeia."),
   NaoEncontrado: refusal("O registro não existe, ou é de outra empresa."),
   Conflito: refusal("Outra pessoa alterou o registro, outra aba trocou de usuário, ou já existe um igual."),

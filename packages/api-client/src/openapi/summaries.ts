@@ -314,6 +314,18 @@ const words: Words = {
       modulos: "Lista módulos, submódulos e permissões",
     },
   },
+  chaves: {
+    about: "Chaves com que outros programas fazem chamadas.",
+    calls: {
+      lista: "Lista as chaves de acesso",
+      find: "Mostra uma chave de acesso",
+      save: "Cria uma chave de acesso, que só é mostrada nesta resposta",
+      update: "Altera o que uma chave pode fazer, de onde e até quando",
+      trocar: "Troca uma chave; a antiga vale ainda por algumas horas",
+      encerrar: "Encerra a chave antiga antes da hora",
+      revogar: "Revoga uma chave",
+    },
+  },
   perfilAcesso: {
     about: "Perfis de acesso: os submódulos de um plano.",
     calls: { ...register("um perfil de acesso", "perfis de acesso"), modulos: "Lista os submódulos que há" },

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import type { calls } from "../calls";
 import type { SchemasOf } from "../contract";
-import { date, dateTime, id, listQuery, paginated, queryId, text } from "./fields";
+import { date, dateTime, id, listQuery, named, paginated, queryId, text } from "./fields";
 
 /** A row before or after the change, without passwords and tokens. */
 const conteudo = z.record(z.string(), z.unknown()).nullable();
@@ -11,6 +11,8 @@ const entry = z.object({
   quando: dateTime,
   /** Nobody when the call was made without a session. */
   usuario: z.object({ id, nome: z.string(), login: z.string() }).nullable(),
+  /** The key by which a program of the user wrote; null for what they did themselves. */
+  chave: named.nullable(),
   /** Address that the call came from. */
   origem: z.string(),
   /** The call that wrote: `contasPagar/pagar`. */

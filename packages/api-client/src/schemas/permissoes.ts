@@ -1,17 +1,13 @@
 import { grupoPermissoesFields } from "@prumo/domain/grupo-permissoes-fields";
-import { isPermissionKey, type PermissionKey, withVisualizar } from "@prumo/domain/permissions";
+import { withVisualizar } from "@prumo/domain/permissions";
 import { z } from "zod";
 import type { calls } from "../calls";
 import type { SchemasOf } from "../contract";
+import { permissao } from "./access-fields";
 import { describedBy, id, listQuery, message, paginated, readVersion, textOf } from "./fields";
 import { selectionOf } from "./selection";
 
 const NO_PERMISSION = grupoPermissoesFields.permissions.missing;
-
-/** A permission by its full name: `contasPagar.pagar`. */
-const permissao = z.custom<PermissionKey>((value) => typeof value === "string" && isPermissionKey(value), {
-  error: "Selecione uma permissão que exista",
-});
 
 const created = z.object(
   describedBy(grupoPermissoesFields, {

@@ -1,4 +1,3 @@
-import { isValidIpv4 } from "@prumo/domain/ipv4";
 import { isLocalAddress } from "@prumo/domain/local-address";
 import { parseLogin } from "@prumo/domain/login";
 import { personTypes } from "@prumo/domain/person-type";
@@ -7,6 +6,7 @@ import { usuarioFields } from "@prumo/domain/usuario-fields";
 import { z } from "zod";
 import type { calls } from "../calls";
 import type { SchemasOf } from "../contract";
+import { allowedAddresses } from "./access-fields";
 import {
   chosenId,
   dateTime,
@@ -28,7 +28,6 @@ import { senhaDigitada, senhaOpcional, senhaOuConvite } from "./sessao";
 
 const CPF = "Por favor, informe um cpf válido para o usuário";
 const LOGIN_ID = "ID do Login indefinido, selecione uma pessoa";
-const IP = "Por favor, informe um IP válido";
 const NO_HOURS = "Por favor, informe o horário de abertura e fechamento";
 const DIAS = "Por favor, informe os dias da semana";
 
@@ -128,10 +127,7 @@ const corpo = <S extends z.ZodType>(senha: S) => ({
   somente_fiscal: flag.default(false).describe(usuarioFields.somente_fiscal.label),
   ativo: flag.default(true).describe(usuarioFields.ativo.label),
   roles: z.array(id).max(200).default([]),
-  ip_restrictions: z
-    .array(z.string({ error: IP }).trim().refine(isValidIpv4, { error: IP }))
-    .max(200)
-    .default([]),
+  ip_restrictions: allowedAddresses,
   time_restrictions: z.array(janela).max(200).default([]),
   unidades: z.array(id).max(200).default([]),
 });

@@ -44,6 +44,10 @@ function factorDemandedFrom({ exigencias, usuario }: ExpandedAccess): Date | nul
   return moments.toSorted((a, b) => a.getTime() - b.getTime())[0] ?? null;
 }
 
+/** Whether a user may work: they, their company and the one that they work in are active, and they may work in that. */
+export const mayWork = ({ usuario, authorised, inactive }: ExpandedAccess): boolean =>
+  usuario.ativo && authorised && !inactive;
+
 /** The context of a user in a company, as a call of theirs would have it. */
 export function contextIn(
   sessao: Pick<FoundSession, "id" | "confirmado_em" | "com_fator">,
@@ -64,6 +68,7 @@ export function contextIn(
     com_fator: sessao.com_fator,
     fator_exigido_a_partir: factorDemandedFrom(access),
     usuario_id: usuario.id,
+    chave_id: null,
     usuario: { ...sessionUser(usuario), adm: found.administers },
     empresa,
     empresa_id: empresa?.id ?? null,
@@ -76,8 +81,8 @@ export function contextIn(
 }
 
 /**
- * Resumes the session of a token. It must be in force, used lately and have the second factor that is demanded, the user, their company and the company that
- * they work in must be active, and the user must still be allowed to work there.
+ * Resumes the session of a token. It must be in force, used lately and have the second factor that is demanded, and the
+ * user must be one who may work (`mayWork`).
  * @throws Refusal 401 otherwise, and 403 outside the user's addresses and hours
  */
 export async function resumeSession(db: Db, tokenHash: string, caller: PublicCtx): Promise<SessionCtx> {
@@ -88,7 +93,7 @@ export async function resumeSession(db: Db, tokenHash: string, caller: PublicCtx
   const demanded = factorDemandedFrom(access);
   // Who has no factor logs in again, and makes one there before anything else.
   const without = !session.com_fator && demanded !== null && demanded <= caller.quando;
-  if (without || idle > IDLE_HOURS * HOUR || !access.usuario.ativo || !access.authorised || access.inactive) {
+  if (without || idle > IDLE_HOURS * HOUR || !mayWork(access)) {
     await endSession(db, session);
     throw unauthenticated();
   }

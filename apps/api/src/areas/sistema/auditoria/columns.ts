@@ -16,4 +16,5 @@ export const auditoriaFileColumns: readonly FileColumn<AuditoriaRow>[] = [
   { id: "entidade_id", title: "Código", whole: ({ entidade_id }) => entidade_id },
   { id: "antes", title: "Antes", text: ({ antes }) => asText(antes) },
   { id: "depois", title: "Depois", text: ({ depois }) => asText(depois) },
+  { id: "chave", title: "Chave de acesso", text: ({ chave }) => chave?.nome ?? null },
 ];

@@ -2,6 +2,7 @@ import type { auditoria as contrato } from "@prumo/api-client/schemas/auditoria"
 import { and, asc, desc, eq, inArray, or, type SQL, sql } from "drizzle-orm";
 import type { z } from "zod";
 import type { Db } from "../../../db/client";
+import { chavesAcesso } from "../../../db/schema/chaves-acesso";
 import { acertos, estornos } from "../../../db/schema/contas";
 import { auditoria } from "../../../db/schema/registros";
 import { usuarios } from "../../../db/schema/usuarios";
@@ -12,7 +13,7 @@ import { chosenOr, type Slice } from "../../../db/slice";
 export type AuditoriaFilter = z.output<(typeof contrato)["lista"]["query"]>;
 
 function tables(scope: Scope) {
-  return { a: scoped(auditoria, scope, "a"), u: referenced(usuarios, "u") };
+  return { a: scoped(auditoria, scope, "a"), u: referenced(usuarios, "u"), k: scoped(chavesAcesso, scope, "k") };
 }
 type AuditoriaTables = ReturnType<typeof tables>;
 
@@ -53,13 +54,14 @@ function condition(db: Db, scope: Scope, t: AuditoriaTables, filter: AuditoriaFi
 /** Audit rows of the company, newest first unless asked otherwise. */
 export function findRecords(db: Db, scope: Scope, filter: AuditoriaFilter, fuso: string, slice: Slice) {
   const t = tables(scope);
-  const { a, u } = t;
+  const { a, u, k } = t;
   const direction = filter.direcao === "asc" ? asc : desc;
   return db
     .select({
       id: a.id,
       quando: a.quando,
       usuario: { id: u.id, nome: u.nome, login: u.login },
+      chave: { id: k.id, nome: k.nome },
       origem: a.origem,
       acao: a.acao,
       entidade: a.entidade,
@@ -69,6 +71,7 @@ export function findRecords(db: Db, scope: Scope, filter: AuditoriaFilter, fuso:
     })
     .from(a)
     .leftJoin(u, eq(u.id, a.usuario_id))
+    .leftJoin(k, eq(k.id, a.chave_id))
     .where(chosenOr(a.id, slice, condition(db, scope, t, filter, fuso)))
     .orderBy(direction(a.quando), direction(a.id))
     .limit(slice.limit)

@@ -185,7 +185,7 @@ describe("the audit trail", () => {
     expect(first).toMatchObject({ per_page: 2, current_page: 1, from: 1, to: 2 });
     const response = await admin.fetch(csvUrl(calls.auditoria.lista, { entidade: "contas", direcao: "asc" }));
     const [titles, row = ""] = (await response.text()).split("\r\n");
-    expect(titles).toBe("Quando;Usuário;Login;Origem;Ação;Registro;Código;Antes;Depois");
+    expect(titles).toBe("Quando;Usuário;Login;Origem;Ação;Registro;Código;Antes;Depois;Chave de acesso");
     expect(row).toMatch(/^20\/11\/2026 12:00(:00)?;Ana Prado;1-admin;127\.0\.0\.1;Cadastrou a conta;Conta;\d+;;"\{/);
   });
 

@@ -17,6 +17,7 @@ const leftTables: ReadonlySet<string> = new Set(["gps_posicoes", "arquivo_pedaco
 /** Columns that are in no archive: what opens something, what is made of others, and what stands elsewhere by now. */
 const leftColumns: Readonly<Record<string, readonly string[]>> = {
   certificados: ["conteudo", "senha"],
+  chave_segredos: ["segredo_hash"],
   gateways_pagamento: ["token", "aviso_token"],
   lembretes: ["saida_hash"],
   usuarios: ["senha", "last_login", "route_access"],

@@ -1,0 +1,258 @@
+import { randomBytes } from "node:crypto";
+import { calls } from "@prumo/api-client/calls";
+import { createClient } from "@prumo/api-client/client";
+import { schemas } from "@prumo/api-client/schemas";
+import { makeAccessKey } from "@prumo/domain/access-key";
+import type { PermissionKey } from "@prumo/domain/permissions";
+import { sql } from "drizzle-orm";
+import { pino } from "pino";
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { consultasPorMinuto } from "../../../db/schema/processos";
+import { newConta, payment } from "../../../testing/contas";
+import { freshDatabase, NOW, startTestServer, type TestServer, type Visitor } from "../../../testing/test-server";
+import { KEY_CALLS_PER_MINUTE } from "./context-of-key";
+
+const MINUTE = 60_000;
+const DAY = 24 * 60 * MINUTE;
+const FOREVER = "2027-11-19";
+
+let server: TestServer;
+let admin: Visitor;
+const logged: string[] = [];
+const heard: string[] = [];
+
+beforeAll(async () => {
+  const database = await freshDatabase();
+  const listening = database.heard?.((statement) => heard.push(statement)) ?? database.db;
+  const logger = pino({ level: "trace" }, { write: (line: string) => void logged.push(line) });
+  server = await startTestServer({ database: { ...database, db: listening, heard: undefined }, logger });
+  admin = await server.loginAs("1-admin");
+});
+afterAll(() => server.close());
+beforeEach(() => {
+  server.clock.now = NOW;
+});
+afterEach(() => server.db.delete(consultasPorMinuto));
+
+interface Wanted {
+  readonly permissoes?: PermissionKey[];
+  readonly enderecos?: string[];
+  readonly valida_ate?: string;
+}
+
+/** Makes a key of somebody, as its page does. */
+async function newKey({ permissoes = ["contasPagar.pagar"], ...wanted }: Wanted = {}, { api }: Visitor = admin) {
+  const body = { nome: "Loja virtual", valida_ate: FOREVER, permissoes, ...wanted };
+  const { chave } = await api.chaves.save({ body });
+  if (chave.segredo === null) throw new Error("A key is told when it is made");
+  return { id: chave.id, key: chave.segredo };
+}
+
+/** A program with a key, as the package makes one. */
+const program = (key: string) =>
+  createClient(calls, { fetch: async (url, init) => server.app.request(url, init), schemas, key });
+
+const ask = (key: string, headers: Record<string, string> = {}, path = "/api/contasPagar/lista") =>
+  server.app.request(path, { headers: { Authorization: `Bearer ${key}`, ...headers } });
+
+describe("a program with a key", () => {
+  it("pays a conta once however often it sends the attempt, and the trail names its key", async () => {
+    const { id, key } = await newKey();
+    const conta = await newConta(admin.api, { valor: 80 });
+    const body = payment(conta, { valor: 80 });
+    const pay = () => program(key).contasPagar.pagar({ body }, { idempotencyKey: "a".repeat(32) });
+    expect(await pay()).toEqual(await pay());
+    const { registros } = await admin.api.auditoria.lista({ query: { conta, ordem: "quando" } });
+    expect(registros.data[0]).toMatchObject({
+      acao: "contasPagar/pagar",
+      usuario: { login: "1-admin" },
+      chave: { id, nome: "Loja virtual" },
+    });
+    const { registros: own } = await admin.api.auditoria.lista({ query: { entidade: "chaves_acesso" } });
+    expect(own.data[0]).toMatchObject({ acao: "chaves/save", chave: null });
+  });
+
+  it("needs no header of scripts, and gets no cookie", async () => {
+    const { key } = await newKey();
+    const answer = await server.app.request("/api/contasPagar/relatorio", {
+      method: "POST",
+      headers: { Authorization: `Bearer ${key}`, "Content-Type": "application/json" },
+      body: "{}",
+    });
+    expect(answer.status).toBe(200);
+    expect(answer.headers.getSetCookie()).toEqual([]);
+  });
+
+  it("is refused though a session comes with its key, where the key may not", async () => {
+    const { key } = await newKey();
+    const answer = await admin.fetch("/api/pessoas/lista", { headers: { Authorization: `Bearer ${key}` } });
+    expect(answer.status).toBe(403);
+  });
+
+  it("learns how many calls of the minute are left, and is refused beyond them until it is over", async () => {
+    const { id, key } = await newKey();
+    server.clock.now = new Date(NOW.getTime() + 20_000);
+    const first = await ask(key);
+    expect(first.headers.get("RateLimit-Policy")).toBe(`"minuto";q=${KEY_CALLS_PER_MINUTE};w=60`);
+    expect(first.headers.get("RateLimit")).toBe(`"minuto";r=${KEY_CALLS_PER_MINUTE - 1};t=40`);
+    await server.db
+      .update(consultasPorMinuto)
+      .set({ quantidade: KEY_CALLS_PER_MINUTE })
+      .where(sql`chave = ${`chave ${id}`}`);
+    const beyond = await ask(key);
+    expect([beyond.status, beyond.headers.get("Retry-After")]).toEqual([429, "40"]);
+    expect(beyond.headers.get("RateLimit")).toBe('"minuto";r=0;t=40');
+    expect((await ask((await newKey()).key)).status).toBe(200);
+    server.clock.now = new Date(NOW.getTime() + MINUTE);
+    expect((await ask(key)).status).toBe(200);
+  });
+});
+
+describe("what a key may do", () => {
+  it("is what it was given, and no administrator's right", async () => {
+    const { key } = await newKey();
+    const { usuario, permissoes } = await program(key).sessao.atual();
+    expect(permissoes).toEqual({ contasPagar: ["visualizar", "pagar"] });
+    expect(usuario).toMatchObject({ login: "1-admin", adm: false });
+  });
+
+  it("is never more than who makes it holds", async () => {
+    const cashier = await server.loginAs("2-caixa");
+    await server.db.execute(sql`insert into role_permissoes (empresa_id, grupo_id, permissao)
+      select g.empresa_id, g.id, p from grupos_permissoes g, unnest(array['chaves.visualizar', 'chaves.cadastrar']) p
+      where g.nome = 'Caixa' on conflict do nothing`);
+    await expect(newKey({ permissoes: ["contasPagar.remover"] }, cashier)).rejects.toMatchObject({
+      errors: { permissoes: ["Você não pode dar uma permissão que você não tem"] },
+    });
+    const { id, key } = await newKey({ permissoes: ["contasPagar.pagar"] }, cashier);
+    expect((await ask(key)).status).toBe(200);
+    await server.db.execute(sql`delete from role_permissoes where permissao like 'contasPagar.%'
+      and grupo_id in (select id from grupos_permissoes where nome = 'Caixa')`);
+    expect((await ask(key)).status, "the right was lost a moment ago").toBe(403);
+    expect((await ask(key, {}, "/api/sessao")).status).toBe(200);
+    await server.db.execute(sql`update usuarios set ativo = false where login = '2-caixa'`);
+    expect((await ask(key, {}, "/api/sessao")).status, "who made it is inactive").toBe(401);
+    expect((await admin.api.chaves.find({ params: { id } })).chave.situacao).toBe("suspensa");
+    await server.db.execute(sql`update usuarios set ativo = true where login = '2-caixa'`);
+    expect((await ask(key, {}, "/api/sessao")).status).toBe(200);
+  });
+
+  it("depends on the key's addresses, and not on the hours and addresses of who made it", async () => {
+    const { key } = await newKey({ enderecos: ["192.0.2.7"] });
+    const refused = await ask(key);
+    expect(refused.status).toBe(403);
+    expect(await refused.json()).toEqual({ message: "Acesso não permitido a partir deste endereço" });
+    const { key: anywhere } = await newKey();
+    await server.db.execute(
+      sql`insert into usuarios_ips select id, '198.51.100.1' from usuarios where login = '1-admin'`,
+    );
+    await server.db.execute(sql`insert into usuarios_horarios select id, 1, '01:00', '01:01' from usuarios
+      where login = '1-admin'`);
+    expect((await ask(anywhere)).status).toBe(200);
+    await server.db.execute(sql`delete from usuarios_ips`);
+    await server.db.execute(sql`delete from usuarios_horarios`);
+  });
+
+  it("ends with its last day, and is said to end before", async () => {
+    const { id, key } = await newKey({ valida_ate: "2026-12-10" });
+    const state = async () => (await admin.api.chaves.find({ params: { id } })).chave.situacao;
+    expect(await state()).toBe("vale");
+    server.clock.now = new Date("2026-12-10T23:59:00-03:00");
+    expect((await ask(key)).status).toBe(200);
+    server.clock.now = new Date("2026-12-11T00:00:00-03:00");
+    expect((await ask(key)).status).toBe(401);
+    server.clock.now = NOW;
+    const late = newKey({ valida_ate: "2027-11-22" });
+    await expect(late).rejects.toMatchObject({ errors: { valida_ate: ["Uma chave vale por um ano, no máximo"] } });
+  });
+});
+
+describe("a key that is no key", () => {
+  it("is refused without a look at the database where it is mistyped, and by one where it is not in force", async () => {
+    const { id, key } = await newKey();
+    const asked = async (wrong: string) => {
+      heard.length = 0;
+      const answer = await ask(wrong);
+      expect(answer.status).toBe(401);
+      expect(answer.headers.get("WWW-Authenticate")).toBe('Bearer error="invalid_token"');
+      return heard.length;
+    };
+    const mistyped = `${key.slice(0, -1)}${key.endsWith("0") ? "1" : "0"}`;
+    for (const wrong of [mistyped, "", "prumo_", "qualquer coisa", key.toLowerCase(), `${key} x`]) {
+      expect(await asked(wrong), wrong).toBe(0);
+    }
+    await admin.api.chaves.revogar({ params: { id } });
+    // What the embedded database is asked is not heard.
+    const queries = server.engine === "pglite" ? 0 : 1;
+    expect(await asked(key)).toBe(queries);
+    expect(await asked(makeAccessKey(randomBytes))).toBe(queries);
+  });
+
+  it("does not stand for a session, nor a session for it", async () => {
+    const answer = await admin.fetch("/api/contasPagar/lista", { headers: { Authorization: "Bearer errado" } });
+    expect(answer.status).toBe(401);
+    const basic = await admin.fetch("/api/contasPagar/lista", { headers: { Authorization: "Basic dTpz" } });
+    expect(basic.status, "what a proxy asked for is no key").toBe(200);
+  });
+});
+
+describe("the text of a key", () => {
+  it("is told once, and stands nowhere: not in attempts, the trail, the list or the log", async () => {
+    const body = { nome: "Uma vez", valida_ate: FOREVER, permissoes: ["contasPagar.visualizar" as const] };
+    const attempt = { idempotencyKey: "b".repeat(32) };
+    const { chave } = await admin.api.chaves.save({ body }, attempt);
+    const key = String(chave.segredo);
+    expect((await admin.api.chaves.save({ body }, attempt)).chave).toEqual({ id: chave.id, segredo: null });
+    await ask(key);
+    await ask(`${key}x`);
+    const { rows } = await server.db.execute<{ text: string }>(sql`
+      select to_jsonb(i)::text as text from idempotencia i union all select to_jsonb(a)::text from auditoria a
+      union all select to_jsonb(s)::text from chave_segredos s union all select to_jsonb(c)::text from chaves_acesso c`);
+    const kept = [...rows.map(({ text }) => text), ...logged, JSON.stringify(await admin.api.chaves.lista())].join(
+      "\n",
+    );
+    expect(kept).toContain("Uma vez");
+    expect(kept).not.toContain(key);
+    const { registros } = await admin.api.auditoria.lista({ query: { entidade: "chaves_acesso" } });
+    expect(JSON.stringify(registros)).not.toMatch(/segredo_hash/);
+  });
+
+  it("is replaced while the one before is accepted, by who made it alone, and two are accepted at most", async () => {
+    const { id, key } = await newKey();
+    const { chave } = await admin.api.chaves.trocar({ body: { id, horas: "24" } });
+    const second = String(chave.segredo);
+    expect([(await ask(key)).status, (await ask(second)).status]).toEqual([200, 200]);
+    await expect(admin.api.chaves.trocar({ body: { id, horas: "0" } })).rejects.toMatchObject({ status: 422 });
+    server.clock.now = new Date(NOW.getTime() + DAY + 1);
+    const later = await server.loginAs("1-admin");
+    expect([(await ask(key)).status, (await ask(second)).status]).toEqual([401, 200]);
+    const third = String((await later.api.chaves.trocar({ body: { id, horas: "168" } })).chave.segredo);
+    await later.api.chaves.encerrar({ params: { id } });
+    expect([(await ask(second)).status, (await ask(third)).status]).toEqual([401, 200]);
+    await expect(later.api.chaves.encerrar({ params: { id } })).rejects.toMatchObject({ status: 422 });
+    const { segredos } = (await later.api.chaves.find({ params: { id } })).chave;
+    expect(segredos).toMatchObject([{ termina_em: null, usado_de: "127.0.0.1", usado_em: "2026-11-21 12:00:00" }]);
+  });
+
+  it("is neither changed nor replaced by somebody else, who may end it", async () => {
+    const { id, key } = await newKey();
+    await server.db.execute(sql`insert into role_permissoes (empresa_id, grupo_id, permissao)
+      select g.empresa_id, g.id, p from grupos_permissoes g, unnest(array['chaves.visualizar', 'chaves.editar',
+        'chaves.remover']) p where g.nome = 'Caixa' on conflict do nothing`);
+    const { api } = await server.loginAs("2-caixa");
+    const other = { status: 403, message: "Só quem criou a chave pode alterá-la ou trocá-la" };
+    await expect(api.chaves.trocar({ body: { id, horas: "0" } })).rejects.toMatchObject(other);
+    await expect(api.chaves.encerrar({ params: { id } })).rejects.toMatchObject(other);
+    const body = { id, nome: "Minha", valida_ate: FOREVER, permissoes: ["caixa.visualizar" as const] };
+    await expect(api.chaves.update({ body })).rejects.toMatchObject(other);
+    await api.chaves.revogar({ params: { id } });
+    expect((await ask(key)).status).toBe(401);
+    await expect(api.chaves.revogar({ params: { id } })).rejects.toMatchObject({ status: 422 });
+  });
+
+  it("is replaced once by two who replace it at once", async () => {
+    const { id } = await newKey();
+    const both = await Promise.allSettled([1, 2].map(() => admin.api.chaves.trocar({ body: { id, horas: "24" } })));
+    expect(both.map(({ status }) => status).toSorted()).toEqual(["fulfilled", "rejected"]);
+  });
+});

@@ -1,0 +1,105 @@
+import { and, desc, eq, gt, isNull, or, sql } from "drizzle-orm";
+import type { Db } from "../../../db/client";
+import { preparedOnce } from "../../../db/prepared-statement";
+import { chaveSegredos, chavesAcesso } from "../../../db/schema/chaves-acesso";
+import { versaoAcesso } from "../../../db/schema/sessoes";
+import { usuarios } from "../../../db/schema/usuarios";
+import { acrossCompanies, referenced, type Scope, scoped } from "../../../db/scope";
+import type { PublicCtx } from "../../../http/context";
+
+// Which company a key is of is what this query finds out.
+const keys = acrossCompanies(chavesAcesso);
+const secrets = acrossCompanies(chaveSegredos);
+
+const prepareFindKey = preparedOnce((db) =>
+  db
+    .select({
+      chave_id: keys.id,
+      segredo_id: secrets.id,
+      usuario_id: keys.usuario_id,
+      empresa_id: keys.empresa_id,
+      permissoes: keys.permissoes,
+      enderecos: keys.enderecos,
+      valida_ate: keys.valida_ate,
+      usado_em: secrets.usado_em,
+      versao: versaoAcesso.versao,
+    })
+    .from(secrets)
+    .innerJoin(keys, eq(keys.id, secrets.chave_id))
+    .leftJoin(versaoAcesso, sql`true`)
+    .where(
+      and(
+        eq(secrets.segredo_hash, sql.placeholder("hash")),
+        isNull(keys.revogada_em),
+        or(isNull(secrets.termina_em), gt(secrets.termina_em, sql.placeholder("now"))),
+      ),
+    )
+    .prepare("chave_acesso"),
+);
+
+/** Finds a key that nobody ended, and the version of what users may do, both of one moment. */
+export async function findKeyInUse(db: Db, hash: string, now: Date) {
+  const [row] = await prepareFindKey(db).execute({ hash, now: now.toISOString() });
+  return row;
+}
+
+/** Notes when and from where a key was used. */
+export const noteUse = (db: Db, segredo_id: number, { quando, origem }: PublicCtx) =>
+  db.update(secrets).set({ usado_em: quando, usado_de: origem }).where(eq(secrets.id, segredo_id));
+
+/** Keys that ended and are still listed. */
+const ENDED_LISTED = 50;
+
+/** The keys of the company with who made each: those in force, and after them those that were revoked last. */
+export async function findKeys(db: Db, scope: Scope, id?: number) {
+  const k = scoped(chavesAcesso, scope, "k");
+  const u = referenced(usuarios, "u");
+  const wanted = (revoked: boolean) =>
+    db
+      .select({
+        id: k.id,
+        nome: k.nome,
+        usuario: { id: u.id, nome: u.nome, ativo: u.ativo },
+        permissoes: k.permissoes,
+        enderecos: k.enderecos,
+        valida_ate: k.valida_ate,
+        revogada_em: k.revogada_em,
+        created_at: k.created_at,
+        versao: k.versao,
+      })
+      .from(k)
+      .innerJoin(u, eq(u.id, k.usuario_id))
+      .where(
+        and(
+          revoked ? sql`${k.revogada_em} is not null` : isNull(k.revogada_em),
+          id === undefined ? undefined : eq(k.id, id),
+        ),
+      )
+      .orderBy(desc(revoked ? k.revogada_em : k.id), desc(k.id));
+  const [inForce, ended] = await Promise.all([wanted(false), wanted(true).limit(ENDED_LISTED)]);
+  return [...inForce, ...ended];
+}
+
+/** The texts of the company's keys that are still accepted, the newest first. */
+export function findSecrets(db: Db, scope: Scope, now: Date) {
+  const s = scoped(chaveSegredos, scope, "s");
+  return db
+    .select({
+      id: s.id,
+      chave_id: s.chave_id,
+      mascara: s.mascara,
+      created_at: s.created_at,
+      termina_em: s.termina_em,
+      usado_em: s.usado_em,
+      usado_de: s.usado_de,
+    })
+    .from(s)
+    .where(or(isNull(s.termina_em), gt(s.termina_em, now)))
+    .orderBy(desc(s.id));
+}
+
+/** How many keys of the company nobody revoked. */
+export function countKeys(db: Db, scope: Scope): Promise<number> {
+  const k = scoped(chavesAcesso, scope, "k");
+  return db.$count(k, isNull(k.revogada_em));
+}
