@@ -1,4 +1,5 @@
 import type { RouteObject } from "react-router-dom";
+import { chavesPageRoutes } from "./pages/acesso/chaves/routes";
 import { minhaContaPageRoutes } from "./pages/acesso/minha-conta/routes";
 import { permissoesPageRoutes } from "./pages/acesso/permissoes/routes";
 import { unidadesPageRoutes } from "./pages/acesso/unidades/routes";
@@ -81,6 +82,7 @@ export const otherPages = (): RouteObject[] => [
   ...arquivosXmlPageRoutes(),
   ...usuariosPageRoutes(),
   ...permissoesPageRoutes(),
+  ...chavesPageRoutes(),
   ...minhaContaPageRoutes(),
   ...auditoriaPageRoutes(),
   ...empresasPageRoutes(),

@@ -139,6 +139,9 @@ const documented = `
 /perfilAcesso
 /perfilAcesso/edit/:id
 /perfilAcesso/new
+/chaves
+/chaves/edit/:id
+/chaves/nova
 /permissoes/grupos
 /permissoes/grupos/edit/:id
 /permissoes/grupos/novo

@@ -181,6 +181,11 @@ export const paths = {
   gruposUniNegocio: entry("/gruposuninegocio"),
   /** Units of users; `grupo` selects a group for the platform administrator. */
   unitUsers: address<"grupo">("/unidades/usuarios"),
+  chaves: {
+    lista: address("/chaves"),
+    nova: address("/chaves/nova"),
+    editar: recordAddress("/chaves/edit/:id"),
+  },
   gruposPermissoes: {
     lista: address("/permissoes/grupos"),
     novo: address("/permissoes/grupos/novo"),

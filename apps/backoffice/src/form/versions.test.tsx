@@ -174,6 +174,7 @@ const pages: Readonly<Record<TriedEdit, Page>> = {
     },
     change: ({ user }) => inNameOfFile(user),
   },
+  "chaves.update": { address: () => paths.chaves.editar(rows.accessKey), change: typing("Nome") },
   "aprovacao.salvarRegras": {
     address: paths.aprovacoes.regras,
     change: marking("checkbox", "Somar o que o fornecedor recebeu em 7 dias sem aprovação"),

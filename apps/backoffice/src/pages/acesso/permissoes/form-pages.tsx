@@ -13,6 +13,7 @@ import { paths } from "../../../app/paths";
 import { formPages } from "../../../form/form-pages";
 import { lastAddress } from "../../../list/last-address";
 import type { LoaderData } from "../../../list/list-loader";
+import { permissionNodes } from "../pieces/permission-nodes";
 import type { grupoModulesLoader, grupoPermissoesLoader } from "./loaders";
 
 type GrupoPermissoesValues = BodyInput<typeof permissoes.save.body>;
@@ -23,18 +24,6 @@ interface GrupoPermissoesFieldsProps<Body> {
   readonly loaded: GrupoModules;
 }
 
-/** The tree of modules, their submodules, and the permissions of these. */
-const nodesOf = ({ modulos }: GrupoModules) =>
-  modulos.map((modulo) => ({
-    id: modulo.id,
-    label: modulo.nome,
-    children: modulo.submodulos.map((submodulo) => ({
-      id: submodulo.id,
-      label: submodulo.nome,
-      children: submodulo.permissoes.map(({ id, nome }) => ({ id, label: nome })),
-    })),
-  }));
-
 function GrupoPermissoesFields<Body>({ form, loaded }: GrupoPermissoesFieldsProps<Body>) {
   const fields = fieldsOf(grupoPermissoesFields, form.control);
   return (
@@ -43,7 +32,7 @@ function GrupoPermissoesFields<Body>({ form, loaded }: GrupoPermissoesFieldsProp
       <CheckboxTreeField<string, GrupoPermissoesValues, Body>
         {...fields.permissions}
         hint="Qualquer permissão de um submódulo traz a de visualizar"
-        nodes={nodesOf(loaded)}
+        nodes={permissionNodes(loaded.modulos)}
         onValueChange={(keys) =>
           form.setValue("permissions", withVisualizar(keys as GrupoPermissoesValues["permissions"]), {
             shouldDirty: true,

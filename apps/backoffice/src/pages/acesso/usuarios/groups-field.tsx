@@ -8,8 +8,8 @@ import { useState } from "react";
 import { type Control, type UseFormReturn, useController, useWatch } from "react-hook-form";
 import { showFailure } from "../../../app/failures";
 import { useSession } from "../../../app/session";
+import { RemovableList } from "../pieces/removable-list";
 import { askRemoval } from "./group-removal";
-import { RemovableList } from "./removable-list";
 import type { UsuarioValues } from "./user-values";
 
 type RolesForm<Body> = UseFormReturn<UsuarioValues, unknown, Body>;

@@ -7,7 +7,7 @@ import { Field } from "@prumo/ui/field";
 import { toast } from "@prumo/ui/toast";
 import { useState } from "react";
 import { type Control, useController } from "react-hook-form";
-import { RemovableList } from "./removable-list";
+import { RemovableList } from "../pieces/removable-list";
 import type { UsuarioValues } from "./user-values";
 
 type Horario = NonNullable<UsuarioValues["time_restrictions"]>[number];

@@ -25,21 +25,21 @@ import { useListAddress } from "../../../list/use-list-address";
 import { SavedViews } from "../../../list/views/saved-views";
 import { Page } from "../../../shell/page";
 import { ChangeList } from "../pieces/change-list";
-import { changesOf } from "../pieces/changes";
+import { authorName, changesOf } from "../pieces/changes";
 import type { auditLoader } from "./loader";
 
 const entities = auditedEntities.map(({ chave, nome }) => ({ value: chave, label: nome }));
 
 /** One write: who, when, from where, and what it changed. */
 function AuditEntry({ registro, nomes }: { registro: RegistroAuditoria; nomes: NomesAuditoria }) {
-  const { quando, usuario, origem, acao, entidade, entidade_id } = registro;
+  const { quando, origem, acao, entidade, entidade_id } = registro;
   return (
     <li className="border-prumo-line border-b last:border-b-0">
       <details className="group">
         <summary className="grid grid-cols-[150px_minmax(0,1fr)_minmax(0,1fr)_auto] gap-3 px-4 py-2.5 marker:content-none hover:bg-prumo-sunken prumo-phone:grid-cols-1 prumo-phone:gap-0.5">
           <span className="prumo-tabular text-prumo-muted">{toDisplayDateTime(quando)}</span>
           <span className="truncate">
-            {usuario?.nome ?? "Sem sessão"} <span className="text-prumo-faint text-xs/4">{origem}</span>
+            {authorName(registro)} <span className="text-prumo-faint text-xs/4">{origem}</span>
           </span>
           <span className="truncate font-medium prumo-phone:whitespace-normal">
             {actionName(acao)}{" "}

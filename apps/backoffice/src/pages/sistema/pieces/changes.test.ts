@@ -1,6 +1,6 @@
 import type { RegistroAuditoria } from "@prumo/api-client/schemas/auditoria";
 import { describe, expect, it } from "vitest";
-import { changesOf, writesOf } from "./changes";
+import { authorName, changesOf, writesOf } from "./changes";
 
 type TrailRow = Record<string, unknown> | null;
 
@@ -45,6 +45,7 @@ describe("the writes of a history", () => {
     id,
     quando: "2026-11-20 12:00:00",
     usuario: { id: 1, nome: "Ana", login: "1-admin" },
+    chave: null,
     origem: "10.0.0.1",
     acao: "contasPagar/pagar",
     entidade: "contas",
@@ -68,4 +69,12 @@ describe("the writes of a history", () => {
   ])("the writes of a history does not join rows that were written %s", (_, other) => {
     expect(sizes(row(1), row(2, { entidade: "acertos", entidade_id: 3, ...other }))).toEqual([1, 1]);
   });
+});
+
+it.each([
+  ["Ana", { usuario: { id: 1, nome: "Ana", login: "1-admin" }, chave: null }],
+  ["Ana, pela chave Loja", { usuario: { id: 1, nome: "Ana", login: "1-admin" }, chave: { id: 2, nome: "Loja" } }],
+  ["Sem sessão", { usuario: null, chave: null }],
+])("the author of a write is called %s", (name, entry) => {
+  expect(authorName(entry)).toBe(name);
 });

@@ -44,8 +44,15 @@ export function changesOf(
   });
 }
 
+/** Who wrote: a user, or a program with one of their keys. */
+export function authorName({ usuario, chave }: Pick<RegistroAuditoria, "usuario" | "chave">): string {
+  if (usuario === null) return "Sem sessão";
+  return chave === null ? usuario.nome : `${usuario.nome}, pela chave ${chave.nome}`;
+}
+
 /** The rows that one call wrote at once: a payment, for example, changes the conta and adds a settlement. */
-export interface WrittenChange extends Pick<RegistroAuditoria, "id" | "quando" | "usuario" | "origem" | "acao"> {
+export interface WrittenChange
+  extends Pick<RegistroAuditoria, "id" | "quando" | "usuario" | "chave" | "origem" | "acao"> {
   readonly registros: readonly RegistroAuditoria[];
 }
 
@@ -53,7 +60,7 @@ export interface WrittenChange extends Pick<RegistroAuditoria, "id" | "quando" |
 export function writesOf(registros: readonly RegistroAuditoria[]): WrittenChange[] {
   const writes: (WrittenChange & { registros: RegistroAuditoria[] })[] = [];
   for (const entry of registros) {
-    const { id, quando, usuario, origem, acao, entidade, entidade_id } = entry;
+    const { id, quando, usuario, chave, origem, acao, entidade, entidade_id } = entry;
     const last = writes.at(-1);
     const same =
       last !== undefined &&
@@ -61,9 +68,10 @@ export function writesOf(registros: readonly RegistroAuditoria[]): WrittenChange
       last.acao === acao &&
       last.origem === origem &&
       last.usuario?.id === usuario?.id &&
+      last.chave?.id === chave?.id &&
       !last.registros.some((other) => other.entidade === entidade && other.entidade_id === entidade_id);
     if (same) last.registros.push(entry);
-    else writes.push({ id, quando, usuario, origem, acao, registros: [entry] });
+    else writes.push({ id, quando, usuario, chave, origem, acao, registros: [entry] });
   }
   return writes;
 }

@@ -6,7 +6,7 @@ import { Link } from "@prumo/ui/link";
 import { Suspense } from "react";
 import { Await } from "react-router-dom";
 import { ChangeList } from "./change-list";
-import { changesOf, type WrittenChange, writesOf } from "./changes";
+import { authorName, changesOf, type WrittenChange, writesOf } from "./changes";
 
 /** The history of a record, as the audit calls answer it. */
 export interface HistoryData {
@@ -15,7 +15,7 @@ export interface HistoryData {
 }
 
 function Write({ change, nomes }: { change: WrittenChange; nomes: NomesAuditoria }) {
-  const { quando, usuario, origem, acao, registros } = change;
+  const { quando, origem, acao, registros } = change;
   // The page shows what was added already, so only changes are unfolded.
   const changed = registros.filter(({ antes }) => antes !== null);
   const added = registros.filter(({ antes }) => antes === null);
@@ -24,8 +24,7 @@ function Write({ change, nomes }: { change: WrittenChange; nomes: NomesAuditoria
       <div className="flex flex-wrap justify-between gap-x-4">
         <strong className="font-medium">{actionName(acao)}</strong>
         <span className="text-prumo-muted">
-          {usuario?.nome ?? "Sem sessão"} · <span className="prumo-tabular">{toDisplayDateTime(quando)}</span> ·{" "}
-          {origem}
+          {authorName(change)} · <span className="prumo-tabular">{toDisplayDateTime(quando)}</span> · {origem}
         </span>
       </div>
       {changed.map((entry) => (

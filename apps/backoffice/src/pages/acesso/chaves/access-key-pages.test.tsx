@@ -1,0 +1,45 @@
+import { screen, waitFor, within } from "@testing-library/react";
+import { expect, test } from "vitest";
+import { openApp, withServer } from "../../../testing/open-app";
+
+withServer();
+
+test("a key is made, told once, replaced by another that is told once, and revoked", async () => {
+  const app = await openApp("/chaves");
+  const { user, api } = app;
+  expect(await screen.findByText("Nenhuma chave de acesso")).toBeVisible();
+  await user.click(screen.getByRole("link", { name: /Nova chave/ }));
+  await user.type(await screen.findByRole("textbox", { name: "Nome" }), "Loja virtual");
+  const branch = (await screen.findByRole("treeitem", { name: "Contas a pagar" })).parentElement as HTMLElement;
+  await user.click(within(branch).getByRole("treeitem", { name: "Pagar" }));
+  await user.click(screen.getByRole("button", { name: /^Criar chave/ }));
+  const told = await screen.findByRole("dialog", { name: "Guarde a chave agora" });
+  const [first] = /prumo_\w{36}/.exec(told.textContent ?? "") ?? [];
+  expect(first).toBeDefined();
+  await user.keyboard("{Escape}");
+  const question = await screen.findByRole("alertdialog", { name: "Você já guardou a chave?" });
+  await user.click(within(question).getByRole("button", { name: "Cancelar" }));
+  await user.click(within(told).getByRole("button", { name: "Já guardei" }));
+  await waitFor(() => expect(app.address()).toBe("/chaves"));
+  expect(await screen.findByText(/2 permissões/)).toBeVisible();
+  expect(screen.getByText(/nunca usada/)).toBeVisible();
+
+  await user.click(screen.getByRole("button", { name: "Trocar a chave Loja virtual" }));
+  await user.click(
+    within(await screen.findByRole("dialog", { name: "Trocar a chave Loja virtual" })).getByRole("button", {
+      name: /^Trocar/,
+    }),
+  );
+  const next = await screen.findByRole("dialog", { name: "Guarde a chave agora" });
+  expect(next).not.toHaveTextContent(String(first));
+  await user.click(within(next).getByRole("button", { name: "Já guardei" }));
+  expect(await screen.findByText(/vale até/)).toBeVisible();
+  await user.click(screen.getByRole("button", { name: "Encerrar a chave antiga de Loja virtual" }));
+  await user.click(within(await screen.findByRole("alertdialog")).getByRole("button", { name: "Encerrar" }));
+  await waitFor(() => expect(screen.queryByText(/vale até/)).toBeNull());
+
+  await user.click(screen.getByRole("button", { name: "Revogar a chave Loja virtual" }));
+  await user.click(within(await screen.findByRole("alertdialog")).getByRole("button", { name: "Revogar" }));
+  expect(await screen.findByText("Revogada")).toBeVisible();
+  expect((await api.chaves.lista()).chaves).toMatchObject([{ nome: "Loja virtual", situacao: "revogada" }]);
+});
