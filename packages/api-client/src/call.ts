@@ -123,7 +123,8 @@ export function call<
   const { formulario = pedacos } = options;
   const { relatorio = false, selecao = false, megabytes = progresso ? 4 : 1 } = options;
   const { unidade = method !== "GET" && access !== "session" && access !== "public" } = options;
-  const { chave = isOpenToKeys(method, access) } = options;
+  // A program cannot prove anew who its user is.
+  const { chave = !confirma && isOpenToKeys(method, access) } = options;
   return {
     method,
     path,

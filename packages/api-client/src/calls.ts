@@ -56,7 +56,7 @@ export const calls = {
     confirmarPerda: call("POST", "/login/perda/confirmar", "public"),
   },
   segundoFator: {
-    estado: call("GET", "/segundoFator", "session"),
+    estado: call("GET", "/segundoFator", "session", { chave: false }),
     provar: call("POST", "/segundoFator/provar", "session"),
     iniciar: call("POST", "/segundoFator/iniciar", "session", { confirma: true }),
     confirmar: call("POST", "/segundoFator/confirmar", "session", { confirma: true }),
@@ -68,7 +68,7 @@ export const calls = {
     save: call("POST", "/segundoFator/exigencia", "usuarios.editar", { confirma: true }),
   },
   restauracoesFator: {
-    lista: call("GET", "/segundoFator/restauracoes", "usuarios.editar"),
+    lista: call("GET", "/segundoFator/restauracoes", "usuarios.editar", { chave: false }),
     pedir: call("POST", "/segundoFator/restauracoes/pedir", "usuarios.editar", { confirma: true }),
     decidir: call("POST", "/segundoFator/restauracoes/decidir", "usuarios.editar", { confirma: true }),
     aguardando: call("GET", "/segundoFator/plataforma", "plataforma"),
@@ -256,10 +256,10 @@ export const calls = {
     find: call("GET", "/aprovacoes/find/:id", "aprovacao.visualizar"),
     /** Asks for the approval of payables that need one and wait for none. */
     pedir: call("POST", "/aprovacoes/pedir", "aprovacao.visualizar"),
-    decidir: call("POST", "/aprovacoes/decidir", "aprovacao.aprovar"),
+    decidir: call("POST", "/aprovacoes/decidir", "aprovacao.aprovar", { chave: false }),
     regras: call("GET", "/aprovacoes/regras", "aprovacao.visualizar"),
     /** Replaces the rules, and switches approval on or off. */
-    salvarRegras: call("POST", "/aprovacoes/regras", "aprovacao.configurar"),
+    salvarRegras: call("POST", "/aprovacoes/regras", "aprovacao.configurar", { chave: false }),
   },
   caixas: {
     abertos: call("GET", "/caixas/abertos", "session"),
@@ -336,9 +336,9 @@ export const calls = {
   chaves: {
     lista: call("GET", "/chaves/lista", "chaves.visualizar", { chave: false }),
     find: call("GET", "/chaves/find/:id", "chaves.visualizar", { chave: false }),
-    save: call("POST", "/chaves/save", "chaves.cadastrar", { chave: false }),
-    update: call("POST", "/chaves/update", "chaves.editar", { chave: false }),
-    trocar: call("POST", "/chaves/trocar", "chaves.editar", { chave: false }),
+    save: call("POST", "/chaves/save", "chaves.cadastrar", { chave: false, confirma: true }),
+    update: call("POST", "/chaves/update", "chaves.editar", { chave: false, confirma: true }),
+    trocar: call("POST", "/chaves/trocar", "chaves.editar", { chave: false, confirma: true }),
     encerrar: call("POST", "/chaves/encerrar/:id", "chaves.editar", { chave: false }),
     revogar: call("POST", "/chaves/revogar/:id", "chaves.remover", { chave: false }),
   },
