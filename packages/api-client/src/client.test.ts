@@ -33,6 +33,20 @@ describe("urlOf", () => {
   ])("%o %o", (call, request, url) => expect(urlOf(call, request)).toBe(url));
 });
 
+it("a client with a key sends it as a bearer's, and one without sends none", async () => {
+  const sent: Sent[] = [];
+  const fetch = (url: string, init: RequestInit) => {
+    sent.push({ url, init });
+    return json({});
+  };
+  await createClient(calls, { fetch, key: "prumo_0123456789ABCDEFGHIJKLMNOPQRST4PMbyp" }).sessao.atual();
+  await createClient(calls, { fetch }).sessao.atual();
+  expect(sent.map((one) => header(one, "Authorization"))).toEqual([
+    "Bearer prumo_0123456789ABCDEFGHIJKLMNOPQRST4PMbyp",
+    null,
+  ]);
+});
+
 describe("csvUrl", () => {
   it("keeps the filters, and drops page and page size", () => {
     const query = { status: "pago", dataInicial: "", page: 3, per_page: 25 };

@@ -10,7 +10,7 @@ export interface ClientOptions<S> {
   /** Default: the global fetch. In tests a server's own `app.request` runs the whole stack without a port. */
   readonly fetch?: (url: string, init: RequestInit) => Promise<Response> | Response;
   /** A key of another program, `prumo_…`, in place of a session's cookie. Keep it on a server: whoever reads it may use it. */
-  readonly key?: string;
+  readonly key?: string | undefined;
   /** Further headers; the client calls it before every request. */
   readonly headers?: () => Readonly<Record<string, string>>;
   /** With schemas the client checks every answer and throws on another shape: for development, tests, other servers. */
