@@ -1,6 +1,8 @@
 import { type SQL, sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { closingHash, sumClosedDays } from "../areas/financeiro/fechamento/closing-sums";
 import type { Database, Tx } from "../db/client";
+import { onlyOf } from "../db/scope";
 import { isFull } from "../testing/quick-run";
 import { freshDatabase } from "../testing/test-server";
 import { moneyViolations } from "./money-violations";
@@ -121,6 +123,54 @@ describe("the check of the books", () => {
     ];
     for (const [damage, words] of damages) {
       expect(await found(damage)).toContainEqual(expect.stringMatching(words));
+    }
+  });
+
+  it("finds closings whose sums were changed, and closed days that sum up to something else", async () => {
+    const { rows } = await database.db.execute<{ ate: string }>(
+      sql`select max(data_pagamento)::text ate from acertos where empresa_id = 1`,
+    );
+    const ate = rows[0]?.ate ?? "";
+    const somas = await sumClosedDays(database.db, onlyOf(1), null, ate);
+    const closed = [
+      sql`insert into fechamentos (empresa_id, fechado_ate) values (1, ${ate})
+        on conflict (empresa_id) do update set fechado_ate = excluded.fechado_ate`,
+      sql`insert into fechamento_atos (id, empresa_id, tipo, ate, somas, sha256, usuario_id, created_at)
+        values (1000, 1, 'fechamento', ${ate}, ${JSON.stringify(somas)}, ${closingHash(somas)}, 1, now())`,
+    ];
+    expect(await found(...closed)).toEqual([]);
+    const damages: readonly [SQL, RegExp][] = [
+      [
+        sql`update fechamento_atos set somas = jsonb_set(somas, '{0,pago}', '0.01') where id = 1000`,
+        /^fechamento 1000 \(empresa 1\): o código não é o das somas guardadas$/,
+      ],
+      [
+        sql`update acertos set valor = valor + 1 where id = ${paid.acerto} and empresa_id = 1`,
+        /^fechamento 1000 \(empresa 1\): em .*, pago era .* e agora é/,
+      ],
+      [sql`update acertos set multa = multa + 1 where id = ${paid.acerto} and empresa_id = 1`, /acrescimos_pagos era/],
+      [
+        sql`update acertos set data_pagamento = '1999-12-31' where id = ${paid.acerto} and empresa_id = 1`,
+        /em 1999-12-31, pago era 0.0000/,
+      ],
+      [
+        sql`update acertos set data_pagamento = '2099-12-31' where id = ${paid.acerto} and empresa_id = 1`,
+        /pago era .* e agora é/,
+      ],
+    ];
+    for (const [damage, words] of damages) {
+      expect(await found(...closed, damage)).toContainEqual(expect.stringMatching(words));
+    }
+    const [, edited] = damages;
+    const excused = [
+      sql`insert into fechamento_atos (id, empresa_id, tipo, motivo, usuario_id, created_at)
+        values (1001, 1, 'reabertura', 'x', 1, now())`,
+      sql`insert into fechamento_excecoes (empresa_id, usuario_id, motivo, pedida_por, created_at, ate, concedida_por,
+        concedida_em) values (1, 1, 'x', 1, now(), now() + interval '1 hour', 1, now())`,
+    ];
+    for (const excuse of excused) {
+      const lines = edited === undefined ? [] : await found(...closed, edited[0], excuse);
+      expect(lines.filter((line) => line.startsWith("fechamento"))).toEqual([]);
     }
   });
 

@@ -3,6 +3,7 @@ import type { Db } from "../db/client";
 import { placementOf } from "../db/placement";
 import { ofAny } from "../db/scope";
 import { wrongAgreements } from "./agreement-violations";
+import { wrongClosings } from "./closing-violations";
 import { checkLines, companyPortions, linesOfCompanies } from "./company-portions";
 import { wrongLotes, wrongOrderContas, wrongOrderValues } from "./order-violations";
 import { wrongPurchaseContas, wrongPurchaseValues } from "./purchase-violations";
@@ -325,6 +326,7 @@ const checks = [
   wrongOrderValues,
   wrongOrderContas,
   wrongLotes,
+  wrongClosings,
 ];
 
 /**
@@ -339,6 +341,7 @@ const checks = [
  * - every purchase is worth its lines and costs, and its payables sum to that while its approval made any;
  * - every service order is worth its items, and its receivables sum to that while it is finished;
  * - the payable of every closed lote of commission is the sum of its items, and an open one has none;
+ * - every closing keeps the code of its sums, and its days sum up to the same as long as nobody might write into them;
  * - no row refers to a row of another company, or of one that was never in its group where a registry may be shared.
  *
  * @param most companies that a statement looks at; see `companyPortions`
