@@ -93,9 +93,17 @@ export const openBeforeClosingNames = {
     one: "compra sem decisão",
     many: "compras sem decisão",
   },
-  contas_abertas: {
-    one: "conta aberta que vencia no período",
-    many: "contas abertas que venciam no período",
+  aprovacoes_pendentes: {
+    one: "pagamento do período que aguarda aprovação",
+    many: "pagamentos do período que aguardam aprovação",
+  },
+  contas_a_pagar: {
+    one: "conta a pagar aberta que vencia no período",
+    many: "contas a pagar abertas que venciam no período",
+  },
+  contas_a_receber: {
+    one: "conta a receber aberta que vencia no período",
+    many: "contas a receber abertas que venciam no período",
   },
 } as const;
 export type OpenBeforeClosing = keyof typeof openBeforeClosingNames;

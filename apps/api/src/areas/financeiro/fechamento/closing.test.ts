@@ -1,3 +1,4 @@
+import { addDays } from "@prumo/domain/date";
 import { subtract } from "@prumo/domain/money";
 import { sql, TransactionRollbackError } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
@@ -238,6 +239,32 @@ describe("closing", () => {
     expect(fechamento.dias).toEqual(dias);
     expect(fechamento.dias.every(({ dia }) => dia > "2026-09-30" && dia <= END)).toBe(true);
     expect(fechamento.dias.length).toBeGreaterThan(0);
+  });
+
+  it("counts each side by itself, and the payments that wait for approval", async () => {
+    const open = async () => {
+      const { pendencias } = await api.fechamento.previa({ query: { ate: END } });
+      return Object.fromEntries(pendencias.map(({ tipo, quantidade, valor }) => [tipo, { quantidade, valor }]));
+    };
+    const before = await open();
+    const due = { data_vencimento: IN_IT };
+    await newConta(api, { ...due, valor: 70 });
+    await newReceivable(api, { ...due, valor: 40 });
+    const { versao } = await api.aprovacao.regras();
+    const rules = { ligada: true, soma_7_dias: false, validade_dias: 30, versao };
+    await api.aprovacao.salvarRegras({ body: { ...rules, regras: [{ valor_minimo: 1_000 }] } });
+    await newConta(api, { ...due, valor: 1_500 });
+    await newConta(api, { data_vencimento: addDays(END, 1), valor: 1_500 });
+    const after = await open();
+    const more = (tipo: keyof typeof after) => {
+      const [now, then] = [after[tipo], before[tipo]];
+      const quantidade = (now?.quantidade ?? 0) - (then?.quantidade ?? 0);
+      return { quantidade, valor: subtract(now?.valor ?? 0, then?.valor ?? 0) };
+    };
+    expect(more("contas_a_pagar")).toEqual({ quantidade: 2, valor: 1_570 });
+    expect(more("contas_a_receber")).toEqual({ quantidade: 1, valor: 40 });
+    expect(more("aprovacoes_pendentes")).toEqual({ quantidade: 1, valor: 1_500 });
+    await api.aprovacao.salvarRegras({ body: { ...rules, ligada: false, regras: [], versao: versao + 1 } });
   });
 
   it("is undone up to a day, with a reason", async () => {

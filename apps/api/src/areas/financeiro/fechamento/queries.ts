@@ -1,6 +1,8 @@
 import type { OpenBeforeClosing } from "@prumo/domain/closing";
+import type { Lado } from "@prumo/domain/conta-side";
 import { and, count, desc, eq, isNull, lte, or, sql } from "drizzle-orm";
 import type { Db, Tx } from "../../../db/client";
+import { aprovacaoPedidos } from "../../../db/schema/aprovacoes";
 import { compras } from "../../../db/schema/compras";
 import { extratoLancamentos } from "../../../db/schema/extratos";
 import { fechamentoAtos, fechamentoExcecoes } from "../../../db/schema/fechamentos";
@@ -99,6 +101,7 @@ export async function countOpen(db: Db, scope: Scope, ate: string, fuso_horario:
   const d = scoped(gatewayDecisoes, scope, "d");
   const compra = scoped(compras, scope, "compra");
   const c = contasInScope(scope);
+  const q = scoped(aprovacaoPedidos, scope, "q");
   const openedBy = sql`(${abertura.data_abertura} at time zone ${fuso_horario})::date <= ${ate}`;
   const [entries] = await db
     .select({ quantidade: count(), valor: sumOf(sql`abs(${l.valor})`) })
@@ -108,11 +111,21 @@ export async function countOpen(db: Db, scope: Scope, ate: string, fuso_horario:
     .select({ quantidade: count(), valor: sumOf(d.valor) })
     .from(d)
     .where(and(isNull(d.resolvida_em), or(isNull(d.dia_pagamento), lte(d.dia_pagamento, ate))));
-  const [open] = await db
-    .select({ quantidade: count(), valor: sumOf(c.residual) })
-    .from(c)
-    .where(and(sql`${c.status} = 0`, lte(c.data_vencimento, ate)));
   const nothing = { quantidade: 0, valor: 0 };
+  const open = and(eq(c.status, 0), lte(c.data_vencimento, ate));
+  const due = { quantidade: count(), valor: sumOf(c.residual) };
+  const [approvals] = await db
+    .select(due)
+    .from(q)
+    .innerJoin(c, eq(c.id, q.conta_id))
+    .where(and(eq(q.estado, "aguardando"), open));
+  const ofSide = async (lado: Lado) =>
+    (
+      await db
+        .select(due)
+        .from(c)
+        .where(and(open, eq(c.lado, lado)))
+    )[0] ?? nothing;
   return {
     caixas_abertos: {
       quantidade: await db.$count(abertura, and(isNull(abertura.data_fechamento), openedBy)),
@@ -124,6 +137,8 @@ export async function countOpen(db: Db, scope: Scope, ate: string, fuso_horario:
       quantidade: await db.$count(compra, and(eq(compra.estado, "NOVO"), lte(compra.data, ate))),
       valor: null,
     },
-    contas_abertas: open ?? nothing,
+    aprovacoes_pendentes: approvals ?? nothing,
+    contas_a_pagar: await ofSide("contasPagar"),
+    contas_a_receber: await ofSide("contasReceber"),
   };
 }

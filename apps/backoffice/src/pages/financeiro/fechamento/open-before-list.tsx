@@ -10,7 +10,9 @@ const pages: Readonly<Record<OpenBeforeClosing, (ate: string) => string>> = {
   lancamentos_pendentes: () => paths.contasBancarias.conciliacao(),
   cobrancas_a_decidir: () => paths.gatewayDecisoes(),
   compras_novas: (ate) => paths.compras.lista({ estado: "NOVO", data_final: ate }),
-  contas_abertas: (ate) => paths.contasPagar.lista({ status: "aberto", dataFinal: ate }),
+  aprovacoes_pendentes: () => paths.aprovacoes.lista({ quais: "todas" }),
+  contas_a_pagar: (ate) => paths.contasPagar.lista({ status: "aberto", dataFinal: ate }),
+  contas_a_receber: (ate) => paths.contasReceber.lista({ status: "aberto", dataFinal: ate }),
 };
 
 /** What may still write into a period, each with its page. None of it stands in the way of closing. */
