@@ -16,6 +16,7 @@ import {
   reasonsText,
   switchProblem,
   unapprovedRefusal,
+  unaskedReason,
 } from "./approval";
 import { noBankData } from "./bank-data";
 
@@ -206,6 +207,11 @@ describe("the state of a payable", () => {
     expect(unapprovedRefusal("precisa", ["Porque sim"])).toBe("Precisa de aprovação: Porque sim");
     expect(unapprovedRefusal("aprovada", [])).toBeNull();
     expect(unapprovedRefusal(null, [])).toBeNull();
+    expect([...approvalStates, null].filter((state) => unaskedReason(state) === null)).toEqual([
+      "precisa",
+      "recusada",
+      "expirada",
+    ]);
   });
 });
 

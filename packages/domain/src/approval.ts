@@ -252,6 +252,13 @@ export function approvalState(
 /** Whether a payable of this state may be settled and renegotiated. */
 export const isFree = (state: ApprovalState | null): boolean => state === null || state === "aprovada";
 
+/** Why nobody is asked about a payable of this state, in Portuguese; null where somebody has to be. */
+export function unaskedReason(state: ApprovalState | null): string | null {
+  if (state === null) return "não precisa de aprovação";
+  if (state === "aguardando") return "já aguarda aprovação";
+  return state === "aprovada" ? "já está aprovada" : null;
+}
+
 /** Why a payable of this state cannot be settled, in Portuguese; null where it can. */
 export function unapprovedRefusal(state: ApprovalState | null, motivos: readonly string[]): string | null {
   if (state === null || isFree(state)) return null;

@@ -1,4 +1,4 @@
-import { askingProblem, type DecidedBy, decidersOf } from "@prumo/domain/approval";
+import { askingProblem, type DecidedBy, decidersOf, unaskedReason } from "@prumo/domain/approval";
 import type { Db, Tx } from "../../../db/client";
 import { aprovacaoPedidos } from "../../../db/schema/aprovacoes";
 import type { RowOf } from "../../../db/schema/business";
@@ -165,8 +165,8 @@ export const requestApproval = (db: Db, ctx: Ctx, ids: readonly number[]) =>
     for (const id of wanted) {
       const judgement = judgements.get(id);
       const state = judgement?.state ?? null;
-      if (judgement === undefined || state === null) throw refusedByState(`A conta ${id} não precisa de aprovação`);
-      if (state === "aprovada") throw refusedByState(`A conta ${id} já está aprovada`);
+      const reason = state === "aguardando" ? null : unaskedReason(state);
+      if (judgement === undefined || reason !== null) throw refusedByState(`A conta ${id} ${reason}`);
       const request = await newRequest(tx, ctx, judgement, false);
       const problem = askingProblem(id, request, permitted, waitsFor(judgement, users));
       if (problem !== null) throw refusedByState(problem);

@@ -10,11 +10,11 @@ const GRANT = `insert into role_permissoes (empresa_id, grupo_id, permissao)
   ('aprovacao.aprovar')) as p (permissao) where g.id in (select grupo_id from usuarios_grupos where usuario_id = 2)
   on conflict do nothing`;
 
-async function switchOn() {
+async function switchOn(aprovadores: number[] = []) {
   const { api } = await server().loginAs("1-admin");
   await server().db.execute(GRANT);
   const { versao } = await api.aprovacao.regras();
-  const regras = [{ valor_minimo: 1_000 }];
+  const regras = [{ valor_minimo: 1_000, aprovadores }];
   await api.aprovacao.salvarRegras({ body: { ligada: true, soma_7_dias: false, validade_dias: 30, regras, versao } });
   return api;
 }
@@ -23,7 +23,7 @@ const heading = () => screen.findByRole("heading", { name: "Aprovação de pagam
 const card = (text: string) => within(screen.getByText(text).closest("li") as HTMLElement);
 
 describe("the requests to approve payments", () => {
-  beforeEach(switchOn);
+  beforeEach(() => switchOn());
 
   it("an approver takes several at once, and refuses one with its reason", async () => {
     const { api } = await server().loginAs("1-admin");
@@ -58,6 +58,18 @@ describe("the requests to approve payments", () => {
     await go(`/aprovacoes/${pedidos.data[0]?.id}`);
     expect(await screen.findByText(/^Quem pediu ou alterou o pagamento não o aprova/)).toBeInTheDocument();
     expect(screen.queryByRole("button", { name: "Aprovar" })).not.toBeInTheDocument();
+  });
+
+  it("a request that nobody may decide says so, and is asked for anew by other rules", async () => {
+    const api = await switchOn([1]);
+    await newConta(api, { valor: 1_400, referencia: "Sem ninguém" });
+    const { user } = await openApp("/aprovacoes?quais=todas");
+    await heading();
+    expect(card("Sem ninguém").getByText(/^Ninguém pode aprovar/)).toBeVisible();
+    await switchOn([1, 2]);
+    await user.click(card("Sem ninguém").getByRole("button", { name: "Pedir de novo" }));
+    expect(await screen.findByText("Aprovação pedida")).toBeInTheDocument();
+    expect(await screen.findByText(/^Pode aprovar: /)).toBeVisible();
   });
 });
 

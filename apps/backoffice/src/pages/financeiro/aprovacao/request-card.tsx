@@ -9,6 +9,7 @@ import { Link } from "@prumo/ui/link";
 import { useId } from "react";
 import { paths } from "../../../app/paths";
 import { moneyText } from "../../../app/reais";
+import { Deciders } from "./deciders";
 import { RequestStateBadge } from "./request-state";
 import type { Deciding } from "./use-decision";
 
@@ -63,11 +64,7 @@ export function RequestCard({ pedido, deciding, chosen, onChosen }: RequestCardP
         <span>{`${paymentTypeName(tipo_pagamento)} · ${askedText(pedido)}`}</span>
         <RequestStateBadge estado={estado} />
       </div>
-      {pedido.sem_aprovador ? (
-        <p className="text-prumo-danger">
-          Ninguém pode aprovar: dê a permissão a outra pessoa, ou altere a regra e peça de novo.
-        </p>
-      ) : null}
+      <Deciders pedido={pedido} />
       {chosen === true ? (
         <Field
           label={aprovacaoPedidoFields.motivo.label}

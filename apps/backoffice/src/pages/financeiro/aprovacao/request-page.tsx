@@ -18,6 +18,7 @@ import { moneyText } from "../../../app/reais";
 import { Attachments } from "../../../attachments/attachments";
 import { Facts } from "../../../shell/facts";
 import { Page } from "../../../shell/page";
+import { Deciders } from "./deciders";
 import type { requestLoader } from "./loaders";
 import { askedText } from "./request-card";
 import { RequestStateBadge } from "./request-state";
@@ -121,6 +122,7 @@ export function RequestPage() {
         </Card>
         <Attachments onde="contasPagar" id={pedido.conta_id} />
         {impedimento === null ? null : <p className="text-prumo-muted">{impedimento}</p>}
+        <Deciders pedido={pedido} />
         {mayDecide ? (
           <Card title="Decisão">
             <Field

@@ -14,7 +14,7 @@ it("a month is closed after a look at what is open, and refuses a payment with b
   const { user, go, address, api } = await openApp("/fechamento");
   expect(await screen.findByText(/^Nenhum período está fechado/)).toBeInTheDocument();
   await user.click(screen.getByRole("link", { name: /Fechar até 31\/10\/2026/ }));
-  expect(await screen.findByRole("region", { name: "Ainda aberto" })).toHaveTextContent(/contas? abertas?/);
+  expect(await screen.findByRole("region", { name: "Ainda aberto" })).toHaveTextContent(/contas? a pagar abertas?/);
   expect(within(screen.getByRole("table")).getByRole("row", { name: /^Total/ })).toBeInTheDocument();
   await user.click(screen.getByRole("button", { name: /^Fechar até/ }));
   await user.click(within(await screen.findByRole("alertdialog")).getByRole("button", { name: "Fechar" }));

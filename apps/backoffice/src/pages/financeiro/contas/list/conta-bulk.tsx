@@ -1,5 +1,6 @@
 import { calls } from "@prumo/api-client/calls";
 import { MAX_LEMBRADAS, MAX_REPORT, TOO_MANY_LEMBRADAS } from "@prumo/api-client/conta-limits";
+import { unaskedReason } from "@prumo/domain/approval";
 import { acoes, permissaoDaAcao, recusa } from "@prumo/domain/conta";
 import { formatDecimal } from "@prumo/domain/decimal";
 import { sum } from "@prumo/domain/money";
@@ -11,6 +12,7 @@ import { useSession } from "../../../../app/session";
 import type { BulkFields } from "../../../../list/bulk-act";
 import type { RegisterBulk } from "../../../../list/register-selection";
 import { allRowsOf } from "../../../../list/select-all";
+import { ASK } from "../../pieces/ask-approval";
 import { EMIT, warnOfOtherWays } from "../../pieces/charge-receivables";
 import { REMIND } from "../../pieces/use-remind";
 import { type ContaSelecionada, contaNoun } from "../conta";
@@ -67,6 +69,17 @@ export function useContaBulk(
       appApi.gateway.emitir({ body: { contas: [id] } }, options),
     tellMore: (answers: readonly unknown[]) => warnOfOtherWays(answers as readonly Emitted[]),
   };
+  const unasked = ({ aprovacao }: ContaSelecionada) => unaskedReason(aprovacao?.estado ?? null);
+  const approval = {
+    access: calls.aprovacao.pedir.access,
+    refused: unasked,
+    label: ASK,
+    before: { one: "Pedir a aprovação de", many: "Pedir a aprovação de" },
+    doing: "Pedindo",
+    keeps: true as const,
+    act: ({ id }: ContaSelecionada, _: object, options: { readonly idempotencyKey: string }) =>
+      appApi.aprovacao.pedir({ body: { contas: [id] } }, options),
+  };
   return {
     noun: contaNoun,
     nameOf,
@@ -90,6 +103,8 @@ export function useContaBulk(
         act: ({ id }, body, options) => api.alterar({ params: { id }, body }, options),
       },
       ...(lado === "contasReceber" ? [emission] : []),
+      // Most companies have no approval.
+      ...(contas.some((conta) => unasked(conta) === null) ? [approval] : []),
       {
         ...rule("remover"),
         label: "Excluir",

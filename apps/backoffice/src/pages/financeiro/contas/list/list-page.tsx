@@ -3,11 +3,8 @@ import { menuRefusal } from "@prumo/domain/conta";
 import { pageSizes } from "@prumo/domain/page-size";
 import { Button } from "@prumo/ui/button";
 import { Paginator } from "@prumo/ui/paginator";
-import { toast } from "@prumo/ui/toast";
 import { useMemo } from "react";
 import { useLoaderData, useRevalidator } from "react-router-dom";
-import { api } from "../../../../app/api";
-import { showFailure } from "../../../../app/failures";
 import { afterFirstPage } from "../../../../app/first-page";
 import { paths as allPaths } from "../../../../app/paths";
 import { mayAccess, useSession } from "../../../../app/session";
@@ -22,6 +19,7 @@ import { useListSelection } from "../../../../list/selection";
 import { useListAddress } from "../../../../list/use-list-address";
 import { useSelectionPart } from "../../../../list/use-selection-part";
 import { Page } from "../../../../shell/page";
+import { askApproval } from "../../pieces/ask-approval";
 import { chargeReceivables } from "../../pieces/charge-receivables";
 import { useRemind } from "../../pieces/use-remind";
 import type { ContaSelecionada } from "../conta";
@@ -72,12 +70,8 @@ export function ContaListPage() {
     await revalidate();
   };
 
-  const askApproval = async ({ id }: { readonly id: number }) => {
-    try {
-      toast.success((await api.aprovacao.pedir({ body: { contas: [id] } })).message);
-    } catch (error) {
-      showFailure(error);
-    }
+  const ask = async ({ id }: { readonly id: number }) => {
+    await askApproval(id);
     await revalidate();
   };
 
@@ -135,7 +129,7 @@ export function ContaListPage() {
         selection={selection}
         selectable={selectable}
         actions={(conta) =>
-          rowActions(pages, conta, { settleHere, emit, askApproval, remind: ({ id }) => reminding.remind([id]) })
+          rowActions(pages, conta, { settleHere, emit, ask, remind: ({ id }) => reminding.remind([id]) })
         }
         locked={menuRefusal}
         nameOf={nameOf}

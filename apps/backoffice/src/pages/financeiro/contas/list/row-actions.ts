@@ -1,8 +1,9 @@
 import { calls as callsOfAll } from "@prumo/api-client/calls";
-import type { ApprovalState } from "@prumo/domain/approval";
+import { unaskedReason } from "@prumo/domain/approval";
 import { type AcaoConta, acoes, hidesAction, permissaoDaAcao, recusa } from "@prumo/domain/conta";
 import type { AppSession } from "../../../../app/session";
 import type { RowAction } from "../../../../list/row-action";
+import { ASK } from "../../pieces/ask-approval";
 import { EMIT } from "../../pieces/charge-receivables";
 import { REMIND } from "../../pieces/use-remind";
 import type { Conta, ContaSelecionada } from "../conta";
@@ -15,19 +16,15 @@ const actionRule = (pages: LadoPages, conta: ContaSelecionada, acao: AcaoConta) 
   disabled: recusa(conta, acao, pages.lado) ?? undefined,
 });
 
-/** Whether nobody was asked yet, or has to be asked again. */
-const isAskable = (state: ApprovalState | undefined): boolean =>
-  state === "precisa" || state === "recusada" || state === "expirada";
-
 /**
  * Makes the actions of a conta; one that its state forbids carries the reason.
  * @param acts `settleHere` settles the conta in the sheet over the list, `emit` charges it, `remind` reminds its person,
- *   `askApproval` asks a second person
+ *   `ask` asks a second person
  */
 export function rowActions(
   pages: LadoPages,
   conta: Conta,
-  acts: Readonly<Record<"settleHere" | "emit" | "remind" | "askApproval", (conta: Conta) => void>>,
+  acts: Readonly<Record<"settleHere" | "emit" | "remind" | "ask", (conta: Conta) => void>>,
 ): RowAction[] {
   const { calls, paths, settleLabel, settleHereLabel } = pages;
   const { id } = conta;
@@ -51,10 +48,10 @@ export function rowActions(
       onSelect: () => acts.remind(conta),
     },
     {
-      label: "Pedir aprovação",
+      label: ASK,
       access: callsOfAll.aprovacao.pedir.access,
-      absent: !isAskable(conta.aprovacao?.estado),
-      onSelect: () => acts.askApproval(conta),
+      absent: unaskedReason(conta.aprovacao?.estado ?? null) !== null,
+      onSelect: () => acts.ask(conta),
     },
     { ...rule("renegociar"), label: "Renegociar", href: paths.renegociacao({ id: [id] }) },
     { ...rule("editar"), label: "Editar", href: paths.editar(id) },
