@@ -9,8 +9,10 @@ import { lock, update } from "../../../db/scope";
 import { write } from "../../../db/transaction";
 import type { Ctx } from "../../../http/context";
 import { forbidden, invalidFields, Refusal, refusedByState, requireFound } from "../../../http/errors";
+import type { Messages } from "../../../http/implement";
 import { judgeContas } from "./judged-contas";
 import { findRequestContas } from "./queries";
+import { tellOfRefusals } from "./refusal-notice";
 
 type Body = BodyOutput<(typeof contrato)["decidir"]["body"]>;
 
@@ -37,9 +39,9 @@ function requireReasons({ resolucao, pedidos }: Body): void {
  * @throws Refusal 403 for whoever asked or is not named, 404, 409 for what changed or was decided meanwhile, 422 for an expired
  * request
  */
-export function decideApprovals(db: Db, ctx: Ctx, body: Body) {
+export async function decideApprovals(db: Db, ctx: Ctx, body: Body, messages: Messages) {
   requireReasons(body);
-  return write(db, ctx, async (tx, record) => {
+  const decided = await write(db, ctx, async (tx, record) => {
     const ids = body.pedidos.map(({ id }) => id);
     const payables = await findRequestContas(tx, ctx, ids);
     await lock(tx, contas, ctx, payables);
@@ -69,6 +71,9 @@ export function decideApprovals(db: Db, ctx: Ctx, body: Body) {
       const { retrato: _, ...depois } = after;
       record({ entidade: "aprovacao_pedidos", entidade_id: id, antes: { estado: before.estado }, depois });
     }
+    if (body.resolucao === "recusar") await tellOfRefusals(tx, ctx, ids, messages);
     return { message: made(body.resolucao, body.pedidos.length) };
   });
+  messages.onMessage();
+  return decided;
 }

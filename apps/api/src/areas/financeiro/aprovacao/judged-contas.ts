@@ -3,7 +3,6 @@ import {
   type ApprovalReason,
   type ApprovalSnapshot,
   type ApprovalState,
-  type AskedApproval,
   approvalReasons,
   approvalState,
   approvalText,
@@ -76,14 +75,18 @@ function judged(rules: RulesInForce, facts: ApprovalFacts, now: Date, by: Judged
   return { facts, snapshot, sha256: hash, reasons, state: approvalState(askedOf(facts), payment, now) };
 }
 
-const askedOf = ({ pedido }: ApprovalFacts): AskedApproval | undefined =>
+const askedOf = ({ pedido }: ApprovalFacts) =>
   pedido === null ? undefined : { ...pedido, expira_em: new Date(pedido.expira_em) };
 
-/** Why a payable needs approval: what its request says while it asks for this, what the rules say now otherwise. */
-function motivesOf({ facts, sha256: hash, reasons }: ContaJudgement): string[] {
+/**
+ * Why a payable may not be paid: why it was refused, what its request says while it asks for this, what the rules say now
+ * otherwise.
+ */
+function motivesOf({ facts, sha256: hash, reasons, state }: ContaJudgement): string[] {
   const pedido = askedOf(facts);
   const { categoria_id } = facts;
   const isAsked = pedido !== undefined && isWhatWasAsked(pedido, { sha256: hash, categoria_id, reasons });
+  if (isAsked && state === "recusada" && pedido.motivo !== null) return [pedido.motivo];
   return (isAsked ? pedido.motivos : reasons).map(reasonText);
 }
 

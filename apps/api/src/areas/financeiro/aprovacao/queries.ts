@@ -61,6 +61,8 @@ interface LatestRequest {
   readonly expira_em: string;
   readonly categoria_id: number | null;
   readonly motivos: readonly ApprovalReason[];
+  /** Why it was decided so. */
+  readonly motivo: string | null;
   readonly autores: readonly number[];
   readonly aprovadores: readonly number[];
   readonly pedido_por: number;
@@ -153,7 +155,7 @@ export async function findApprovalFacts(
       methodAsks: sql<boolean>`coalesce(${forma.aprovacao_financeira}, false)`,
       origens: replacedBy(empresa_id, c.renegociacao_id),
       pedido: sql<LatestRequest | null>`(select json_build_object('id', q.id, 'estado', q.estado, 'sha256', q.sha256,
-        'expira_em', q.expira_em, 'motivos', q.motivos, 'categoria_id', (q.retrato ->> 'categoria_id')::int,
+        'expira_em', q.expira_em, 'motivos', q.motivos, 'motivo', q.motivo, 'categoria_id', (q.retrato ->> 'categoria_id')::int,
         'autores', q.autores, 'aprovadores', q.aprovadores, 'pedido_por', q.pedido_por) from aprovacao_pedidos q
         where q.empresa_id = ${empresa_id} and q.conta_id = ${c.id} order by q.id desc limit 1)`,
       dados_aprovados: sql<string[]>`case when ${p.dados_bancarios_em} is null then '[]'::json
@@ -371,6 +373,27 @@ export async function findLastApproved(db: Db, scope: Scope, pessoa: number, bef
     .orderBy(desc(q.id))
     .limit(1);
   return row?.retrato;
+}
+
+/** Who asked for decided requests and has an e-mail, with what they asked for. */
+export function findAskers(tx: Tx, scope: Scope, ids: readonly number[]) {
+  const [q, p] = [scoped(aprovacaoPedidos, scope, "q"), referenced(pessoas, "p")];
+  const u = referenced(usuarios, "u");
+  return tx
+    .select({
+      id: q.id,
+      usuario_id: u.id,
+      nome: u.nome,
+      email: u.email,
+      fornecedor: p.nome_fantasia,
+      retrato: q.retrato,
+      motivo: q.motivo,
+    })
+    .from(q)
+    .innerJoin(u, eq(u.id, q.pedido_por))
+    .innerJoin(p, eq(p.id, q.pessoa_id))
+    .where(and(eq(u.ativo, true), sql`${q.id} = any(${sql.param([...ids])}::int[])`))
+    .orderBy(asc(u.id), asc(q.id));
 }
 
 /** The contas of requests. */

@@ -10,7 +10,7 @@ export const aprovacaoRoutes = ({ db, ...server }: Server, messages: Messages): 
     lista: async ({ ctx, query, url }) => ({ pedidos: await listRequests(db, ctx, query, url) }),
     find: async ({ ctx, params }) => ({ pedido: await oneRequest(db, ctx, params.id) }),
     pedir: ({ ctx, body }) => requestApproval(db, ctx, body.contas),
-    decidir: ({ ctx, body }) => decideApprovals(db, ctx, body),
+    decidir: ({ ctx, body }) => decideApprovals(db, ctx, body, messages),
     regras: ({ ctx }) => showRules(db, ctx),
     salvarRegras: ({ ctx, body }) => saveRules(db, ctx, body, messages),
   });

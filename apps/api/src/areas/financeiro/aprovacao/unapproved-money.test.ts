@@ -23,7 +23,10 @@ beforeAll(async () => {
   await server.db.execute(sql`update formas_pagamento set aprovacao_financeira = true where id = 1 and empresa_id = 1`);
 });
 beforeEach(() => company.setRules());
-afterAll(() => server.close());
+afterAll(async () => {
+  await server.db.execute(sql`update contas set compra_id = null where empresa_id = 1 and referencia = 'Conta de teste'`);
+  await server.close();
+});
 
 /** Makes a conta one of a purchase whose method demands approval. */
 async function ofPurchase(id: number): Promise<void> {
@@ -332,10 +335,7 @@ describe("the mails about a request", () => {
 
   it("tell the administrators once when the last who may decide is gone, and the next one who may", async () => {
     await server.db.execute(sql`update usuarios set email = id || '@prumo.exemplo' where id in (1, 2, 3)`);
-    await server.db.execute(sql`update aprovacao_pedidos set avisado_em = now(), sem_aprovador_em = now()
-      where estado = 'aguardando'`);
-    await server.db.execute(sql`update contas set removida_em = now() where valor_pago = 0 and id in
-      (select conta_id from aprovacao_pedidos where estado = 'aguardando')`);
+    await server.db.execute(sql`update aprovacao_pedidos set estado = 'expirada' where estado = 'aguardando'`);
     await newConta(clerk, { valor: 1_500 });
     await server.db.execute(sql`delete from mensagens`);
     await tellApprovers(work());
@@ -351,6 +351,27 @@ describe("the mails about a request", () => {
     await reviewApprovers(work());
     await reviewApprovers(work());
     expect(await subjects()).toEqual(["2: Prumo: pagamentos esperam a sua aprovação"]);
+  });
+
+  it("tell who asked what was refused, and why, as the label of the payable does", async () => {
+    const ids = [await newConta(clerk, { valor: 1_500 }), await newConta(clerk, { valor: 1_600 })];
+    await server.db.execute(sql`delete from mensagens`);
+    const pedidos = [];
+    for (const id of ids) {
+      const { id: pedido = 0, sha256 = "" } = (await company.waiting(id)) ?? {};
+      pedidos.push({ id: pedido, sha256, motivo: `Não é nosso (${id})` });
+    }
+    await approver.aprovacao.decidir({ body: { resolucao: "recusar", pedidos } });
+    const { rows } = await server.db.execute<{ destino: string; texto: string }>(
+      sql`select destino, texto from mensagens`,
+    );
+    expect(rows).toEqual([
+      { destino: expect.stringMatching(/^1/), texto: expect.stringContaining("recusou 2 pagamentos que você pediu") },
+    ]);
+    for (const id of ids) {
+      expect(rows[0]?.texto).toContain(`Não é nosso (${id})`);
+      expect(await company.label(id)).toEqual({ estado: "recusada", motivos: [`Não é nosso (${id})`] });
+    }
   });
 
   it("tell of no payable that was removed before", async () => {
