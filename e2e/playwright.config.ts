@@ -4,7 +4,9 @@ import { chromiumLaunch } from "../scripts/chromium.mjs";
 const FULL = process.env.PRUMO_FULL !== undefined;
 
 /** Journeys of people with phones. The others run at a desk; `npm run test:full` takes them all at both. */
-const PHONES = ["cash", "login", "pay-a-conta", "receive-in-cash", "signup"].map((name) => `**/${name}.spec.ts`);
+const PHONES = ["approvals", "cash", "login", "pay-a-conta", "receive-in-cash", "signup"].map(
+  (name) => `**/${name}.spec.ts`,
+);
 
 /** Journeys run at the width of a desk and of a phone, against a real server of their worker. */
 export default defineConfig({

@@ -1,5 +1,5 @@
 import { newConta } from "@prumo/api/testing/contas";
-import { screen, within } from "@testing-library/react";
+import { screen, waitFor, within } from "@testing-library/react";
 import { beforeEach, describe, expect, it } from "vitest";
 import { openApp, server, withServer } from "../../../testing/open-app";
 
@@ -53,11 +53,34 @@ describe("the requests to approve payments", () => {
     const { api } = await server().loginAs("1-admin");
     const id = await newConta(api, { valor: 1_400, referencia: "Espera" });
     const { go } = await openApp(`/contasPagar/detalhe/${id}`);
-    expect(await screen.findByText("Aguardando aprovação")).toBeInTheDocument();
+    expect(await screen.findByRole("heading", { name: "Aguardando aprovação" })).toBeInTheDocument();
     const { pedidos } = await api.aprovacao.lista({ query: { quais: "pedidas" } });
     await go(`/aprovacoes/${pedidos.data[0]?.id}`);
     expect(await screen.findByText(/^Quem pediu ou alterou o pagamento não o aprova/)).toBeInTheDocument();
     expect(screen.queryByRole("button", { name: "Aprovar" })).not.toBeInTheDocument();
+  });
+
+  it("many payables are asked for at once from their list, without those that need none", {
+    tags: ["full"],
+  }, async () => {
+    const { api } = await server().loginAs("1-admin");
+    const ids = [
+      await newConta(api, { valor: 910, referencia: "Lote de pedidos" }),
+      await newConta(api, { valor: 920, referencia: "Lote de pedidos" }),
+      await newConta(api, { valor: 30, referencia: "Lote de pedidos" }),
+    ];
+    const { versao, ...rules } = await api.aprovacao.regras();
+    const body = { ligada: true, soma_7_dias: false, validade_dias: rules.validade_dias, versao };
+    await api.aprovacao.salvarRegras({ body: { ...body, regras: [{ valor_minimo: 900 }] } });
+    const { user } = await openApp("/contasPagar?pesquisa=Lote+de+pedidos&dataInicial=&dataFinal=");
+    await user.click(await screen.findByRole("checkbox", { name: /^Selecionar tod/ }));
+    await user.click(await screen.findByRole("button", { name: "Mais ações" }));
+    await user.click(await screen.findByRole("menuitem", { name: /^Pedir aprovação/ }));
+    const asked = within(await screen.findByRole("dialog", { name: "Pedir a aprovação de 2 contas?" }));
+    await user.click(asked.getByRole("button", { name: "Pedir aprovação" }));
+    const states = () =>
+      Promise.all(ids.map(async (id) => (await api.contasPagar.find({ params: { id } })).conta.aprovacao?.estado));
+    await waitFor(async () => expect(await states()).toEqual(["aguardando", "aguardando", undefined]));
   });
 
   it("a request that nobody may decide says so, and is asked for anew by other rules", async () => {

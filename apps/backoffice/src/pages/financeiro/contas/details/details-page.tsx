@@ -35,6 +35,7 @@ import type { LadoPages } from "../lado-pages";
 import { useLadoPages } from "../lado-pages-context";
 import type { detailsLoader } from "../loaders";
 import { Agreements } from "./agreements";
+import { ApprovalCard } from "./approval-card";
 import { ChargeCard } from "./charge-card";
 import { CollectionFacts } from "./collection-facts";
 import { ContaFacts } from "./conta-facts";
@@ -227,6 +228,7 @@ export function DetailsPage() {
         <div className="grid gap-4">
           {/* A code that was typed is of whatever amount it has, and by two codes somebody pays twice. */}
           <ContaFacts conta={staticPix === undefined ? conta : { ...conta, pix_copia_cola: null }} keyed />
+          <ApprovalCard conta={conta} />
           {staticPix === undefined ? null : <StaticPixCard pix={staticPix} />}
           {charge === undefined ? null : <ChargeCard charge={charge} conta={conta.id} />}
           {collecting === undefined ? null : <RemindersCard collecting={collecting} conta={conta} />}

@@ -1,0 +1,90 @@
+import type { Page } from "@playwright/test";
+import { payFromBank } from "../contas";
+import { saveAndReturn } from "../form";
+import { another, type DemoLogin, expect, expectAccessible, test } from "../journey";
+import { registerContas } from "../lotes";
+
+const HEADERS = { "X-Requested-With": "XMLHttpRequest" };
+
+/** Asks the server with the session of the page. */
+async function ask(page: Page, method: "get" | "post" | "put", path: string, data?: object) {
+  const answer = await page.request[method](`/api${path}`, { headers: HEADERS, ...(data && { data }) });
+  expect(answer.status(), `${path}: ${await answer.text()}`).toBe(200);
+  return answer.json();
+}
+
+/** Gives a permission to all of a group, or takes it. */
+async function permit(page: Page, nome: string, permissao: string, granted: boolean): Promise<void> {
+  const { grupos } = await ask(page, "get", "/permissoes/grupos/lista?per_page=100");
+  const { id } = grupos.data.find((group: { nome: string }) => group.nome === nome);
+  const { grupo } = await ask(page, "get", `/permissoes/grupos/find/${id}`);
+  const had: string[] = grupo.role_permissoes.map((row: { permissao: { id: string } }) => row.permissao.id);
+  const permissions = granted ? [...had, permissao] : had.filter((key) => key !== permissao);
+  await ask(page, "put", "/permissoes/grupos", { id, nome, permissions, versao: grupo.versao });
+}
+
+/** Switches approval on for one supplier alone, so that other journeys pay as before, or off. */
+async function setRules(page: Page, pessoa_id: number | null): Promise<void> {
+  const { versao } = await ask(page, "get", "/aprovacoes/regras");
+  const regras = pessoa_id === null ? [] : [{ valor_minimo: 1_000, pessoa_id }];
+  const body = { ligada: pessoa_id !== null, soma_7_dias: false, validade_dias: 30, regras, versao };
+  await ask(page, "post", "/aprovacoes/regras", body);
+}
+
+test("what a clerk asks for is decided on a phone, paid once it is approved, and told where it is refused", async ({
+  page,
+  signIn,
+  browser,
+  baseURL,
+}, info) => {
+  const nome = `Fornecedor da aprovação ${info.project.name}`;
+  await signIn("1-admin");
+  const { pessoa } = await ask(page, "post", "/pessoas/save", { nome_fantasia: nome, tipos_pessoa: [2] });
+  await permit(page, "Leitura", "aprovacao.aprovar", true);
+  await setRules(page, pessoa.id);
+  await page.goto("/aprovacoes/regras");
+  await expect(page.getByRole("switch", { name: "Pedir aprovação de pagamentos" })).toBeChecked();
+  await expectAccessible(page);
+  const referencia = `Aprovação ${info.project.name}`;
+  const [wanted = 0, unwanted = 0] = await registerContas(page, {
+    referencia,
+    valores: [1_523.4, 1_748.6],
+    pessoas: [pessoa.id],
+  });
+  await page.goto(`/contasPagar/detalhe/${wanted}`);
+  await expect(page.getByText("Valor a partir de R$ 1.000,00 deste fornecedor")).toBeVisible();
+  await expect(page.getByRole("link", { name: "Pagar", exact: true })).toHaveCount(0);
+
+  const phone = await another(browser, baseURL ?? "", info);
+  const approver = await phone.newPage();
+  const login: DemoLogin = "4-leitura";
+  await ask(approver, "post", "/login", { login, senha: "prumo123" });
+  await approver.goto("/aprovacoes");
+  const card = (text: string) => approver.getByRole("listitem").filter({ hasText: text });
+  await expect(card("1.523,40")).toBeVisible();
+  await expectAccessible(approver);
+  await card("1.523,40").getByRole("link", { name: nome }).click();
+  await expect(approver.getByRole("heading", { name: /1\.523,40$/ })).toBeVisible();
+  await expectAccessible(approver);
+  await approver.getByRole("button", { name: "Aprovar" }).click();
+  await expect(approver.getByText("Pagamento aprovado")).toBeVisible();
+  await approver.goto("/aprovacoes");
+  await card("1.748,60").getByRole("checkbox").check();
+  await card("1.748,60").getByRole("textbox", { name: "Motivo" }).fill("Já foi pago em outubro");
+  await approver.getByRole("button", { name: "Recusar" }).click();
+  await expect(approver.getByText("Pagamento recusado")).toBeVisible();
+  await phone.close();
+
+  await page.goto(`/contasPagar/pagar/${wanted}`);
+  await payFromBank(page);
+  await saveAndReturn(page, /^Pagar R\$\s1\.523,40/, { told: "Pagamento realizado com sucesso" });
+  await page.goto(`/contasPagar/detalhe/${unwanted}`);
+  await expect(page.getByText("Aprovação recusada").first()).toBeVisible();
+  await expect(page.getByText(/Já foi pago em outubro/).first()).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole("button", { name: "Pedir aprovação" }).click();
+  await expect(page.getByText("Aprovação pedida")).toBeVisible();
+
+  await setRules(page, null);
+  await permit(page, "Leitura", "aprovacao.aprovar", false);
+});
