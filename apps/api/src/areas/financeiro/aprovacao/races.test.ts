@@ -85,3 +85,38 @@ it("two payments to a supplier at once, together above the value: one of them as
     expect(outcomes.filter((text) => text.startsWith("Precisa de aprovação"))).toHaveLength(1);
   }
 });
+
+it("interest beyond two approved values at once, together above the value of the rule: one of them is refused", async () => {
+  for (let round = 0; round < ROUNDS; round += 1) {
+    const body = { nome_fantasia: `Fornecedor dos juros ${round}`, tipos_pessoa: [2] };
+    const pessoa_id = (await clerk.pessoas.save({ body })).pessoa.id;
+    const ids: number[] = [];
+    for (const data_vencimento of ["2027-03-01", "2027-06-01"]) {
+      const id = await newConta(clerk, { valor: 1_000, pessoa_id, data_vencimento });
+      expect(await approve(approvers[0], await requestOf(id))).toBe("done");
+      ids.push(id);
+    }
+    const outcomes = await Promise.all(
+      ids.map((id) => tried(clerk.contasPagar.pagar({ body: { ...payment(id, { valor: 1_600 }), juros: 600 } }))),
+    );
+    expect(outcomes.filter((text) => text === "done")).toHaveLength(1);
+    expect(outcomes.filter((text) => text.includes("passa do valor aprovado"))).toHaveLength(1);
+  }
+});
+
+it("another category whose rule names others and a decision at once: nobody decides who is not named", async () => {
+  const { versao } = await clerk.aprovacao.regras();
+  const regras = [{ valor_minimo: 1_000 }, { valor_minimo: 1_200, categoria_id: 2, aprovadores: [4] }];
+  await clerk.aprovacao.salvarRegras({ body: { ligada: true, soma_7_dias: false, validade_dias: 30, regras, versao } });
+  for (let round = 0; round < ROUNDS; round += 1) {
+    const id = await newConta(clerk, { valor: 1_500 });
+    const current = (await clerk.contasPagar.find({ params: { id } })).conta.versao;
+    const pedido = await requestOf(id);
+    const edited = { ...contaBody({ valor: 1_500, categoria_id: 2 }), id, versao: current };
+    const acts = [() => approve(approvers[0], pedido), () => tried(clerk.contasPagar.update({ body: edited }))];
+    await Promise.all((round % 2 === 0 ? acts : acts.toReversed()).map((act) => act()));
+    const { conta } = await clerk.contasPagar.find({ params: { id } });
+    expect([conta.categoria.id, conta.aprovacao?.estado]).toEqual([2, "aguardando"]);
+    expect(await tried(clerk.contasPagar.pagar({ body: payment(id, { valor: 1_500 }) }))).toContain("Aguardando");
+  }
+});

@@ -24,7 +24,9 @@ beforeAll(async () => {
 });
 beforeEach(() => company.setRules());
 afterAll(async () => {
-  await server.db.execute(sql`update contas set compra_id = null where empresa_id = 1 and referencia = 'Conta de teste'`);
+  await server.db.execute(
+    sql`update contas set compra_id = null where empresa_id = 1 and referencia = 'Conta de teste'`,
+  );
   await server.close();
 });
 
