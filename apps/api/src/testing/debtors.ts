@@ -1,8 +1,10 @@
+import type { ReminderChannel } from "@prumo/domain/reminder";
 import { eq, sql } from "drizzle-orm";
 import type { Db } from "../db/client";
 import { contas } from "../db/schema/contas";
 import { pessoas } from "../db/schema/pessoas";
 import { acrossCompanies } from "../db/scope";
+import type { Api } from "./test-server";
 
 const COMPANY = 1;
 /** A category of receivables, and the author, of the first company. */
@@ -81,4 +83,19 @@ export async function queuedReminders(db: Db) {
     where l.empresa_id = ${COMPANY} and l.id > (select coalesce(max(id), 0) from lembretes where usuario_id is not null and origem = 'mao' and saida_hash is null)
     order by l.id`);
   return rows;
+}
+
+interface ByHand {
+  readonly contas: readonly number[];
+  readonly canal: ReminderChannel;
+}
+
+/** Reminds of contas by hand, with yes to whatever is asked before. */
+export async function remindByHand(api: Api, { contas: ids, canal }: ByHand) {
+  const body = { contas: [...ids], canal };
+  const { mensagens } = await api.cobranca.previa({ body });
+  const confirmar = mensagens.flatMap(({ pessoa, pergunta }) =>
+    pergunta === null ? [] : [{ pessoa: pessoa.id, pergunta }],
+  );
+  return api.cobranca.enviar({ body: { ...body, confirmar } });
 }

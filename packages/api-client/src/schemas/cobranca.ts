@@ -328,8 +328,12 @@ export const cobranca = {
   },
   enviar: {
     body: porMao.extend({
-      /** Sends a further message to who got that of the day, and outside of the hours. */
-      confirmar: off,
+      /** The questions of `previa` that were answered with yes, each for its person; any other one is asked again. */
+      confirmar: z
+        .array(z.object({ pessoa: id, pergunta: z.string().max(200) }))
+        .max(MAX_LEMBRADAS)
+        .nullish()
+        .transform((questions) => questions ?? []),
     }),
     response: message.extend({
       lembretes: z.array(z.object({ id, pessoa: named, link: z.string().nullable() })),

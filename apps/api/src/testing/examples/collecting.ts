@@ -79,7 +79,18 @@ export const collectingExamples: ExamplesOf<"cobranca"> = {
     },
     // A conta that was paid is never reminded of.
     enviar: {
-      bodies: (rows) => [{ contas: [rows.receber.paidConta], canal: "email", confirmar: true }],
+      bodies: (rows) => [
+        {
+          contas: [rows.receber.paidConta],
+          canal: "email",
+          confirmar: [
+            {
+              pessoa: rows.pessoa,
+              pergunta: "O cliente já recebeu a mensagem de hoje. Enviar outra?",
+            },
+          ],
+        },
+      ],
       status: (_, owner) => (owner === "own" ? 422 : 404),
     },
     marcarEnviada: {

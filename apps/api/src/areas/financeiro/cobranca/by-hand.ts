@@ -16,6 +16,7 @@ import { sqlState } from "../../../db/sql-state";
 import { write } from "../../../db/transaction";
 import type { Ctx } from "../../../http/context";
 import { notFound, refusedByState } from "../../../http/errors";
+import { countMessages } from "../../sistema/mensagens/limits";
 import { CONTA_NOT_FOUND } from "../contas/tables";
 import { claimMessages } from "./claim";
 import { closureOf, factsOf, isWithinHours, type ReminderRules, readRules } from "./day-plan";
@@ -54,7 +55,9 @@ const askable = (person: FactPerson, canal: ReminderChannel): FactPerson => ({
 
 function questionOf(rules: ReminderRules, person: FactPerson, canal: ReminderChannel, ctx: Ctx): string | null {
   const closed = closureOf(rules, ctx.today);
-  if (person.lembrada.includes(canal)) return "O cliente já recebeu a mensagem de hoje. Enviar outra?";
+  const sent = person.lembrada.filter((one) => one === canal).length;
+  if (sent > 1) return `O cliente já recebeu ${sent} mensagens hoje. Enviar outra?`;
+  if (sent > 0) return "O cliente já recebeu a mensagem de hoje. Enviar outra?";
   if (person.retirada.includes(canal)) return "A mensagem de hoje foi retirada da lista. Enviar assim mesmo?";
   if (closed !== null) return `Hoje não é dia de lembretes (${closed}). Enviar assim mesmo?`;
   const within = isWithinHours(rules, person.zone, ctx.today, ctx.quando);
@@ -100,8 +103,13 @@ export async function previewByHand(
 }
 
 /** The messages that go out, and those that somebody would have to confirm. */
-function confirmed({ mensagens, questions, facts }: HandPlan, confirmar: boolean) {
-  const asked = mensagens.filter(({ pessoa_id }) => !confirmar && questions.has(pessoa_id));
+function confirmed({ mensagens, questions, facts }: HandPlan, confirmar: SendBody["confirmar"]) {
+  const answered = new Map(confirmar.map(({ pessoa, pergunta }) => [pessoa, pergunta]));
+  // Who got a message since, or whose hours ended since, is asked about something that nobody has said yes to.
+  const asked = mensagens.filter(({ pessoa_id }) => {
+    const question = questions.get(pessoa_id);
+    return question !== undefined && question !== answered.get(pessoa_id);
+  });
   const sent = mensagens.filter((message) => !asked.includes(message));
   const left = asked.flatMap(({ pessoa_id, canal, contas: own }) => {
     const person = facts.persons.get(pessoa_id);
@@ -120,7 +128,7 @@ const nextPlace = (claims: Awaited<ReturnType<typeof findClaims>>, { pessoa_id, 
 
 /**
  * Reminds of contas by hand, one message a person: it counts as the day's. The contas are locked, and looked at anew.
- * @throws Refusal 404; 422 when nothing can be sent, with the first reason
+ * @throws Refusal 404; 422 when nothing can be sent, with the first reason; 429 beyond the limits of an hour
  */
 export async function sendByHand(db: Db, ctx: Ctx, by: ByHand, body: SendBody) {
   try {
@@ -145,6 +153,12 @@ function sendNow(db: Db, ctx: Ctx, { publicUrl, gateway }: ByHand, { confirmar, 
       throw refusedByState(left.length > 0 ? (question ?? "") : first ? reminderSkipNames[first.motivo] : "");
     }
     const account = await pixAccountOf(tx, ctx, rules.settings?.conta_bancaria_id ?? null);
+    await countMessages(
+      tx,
+      ctx,
+      "lembrete",
+      sent.flatMap(({ pessoa_id, canal }) => facts.persons.get(pessoa_id)?.destinos[canal] ?? []).map((one) => [one]),
+    );
     const people = sent.map(({ pessoa_id }) => pessoa_id);
     const claims = await findClaims(tx, ctx, ctx.today, people);
     const endOfDay = localMoment(rules.fuso, `${ctx.today} 23:59:59`);

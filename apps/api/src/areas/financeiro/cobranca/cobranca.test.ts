@@ -6,9 +6,10 @@ import { sql } from "drizzle-orm";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { addEntries } from "../../../testing/bank-entries";
 import { receipt } from "../../../testing/contas";
-import { forgetAddresses, newDebtor, queuedReminders } from "../../../testing/debtors";
+import { forgetAddresses, newDebtor, queuedReminders, remindByHand } from "../../../testing/debtors";
 import { statusAndWords } from "../../../testing/refusal";
 import { type Api, startTestServer, type TestServer } from "../../../testing/test-server";
+import { messageLimits } from "../../sistema/mensagens/limits";
 import { type Mailer, sendDue, UncertainDelivery } from "../../sistema/mensagens/service";
 import { remindDue } from "./clock";
 
@@ -355,8 +356,39 @@ describe("by hand", () => {
       status: 422,
       message: asked.mensagens[0]?.pergunta,
     });
-    await api.cobranca.enviar({ body: { ...body, confirmar: true } });
+    await remindByHand(api, body);
     expect(await toOf(one.pessoa_id)).toHaveLength(2);
+  });
+
+  it("asks again what nobody saw: a message that went out since the page was opened, also by the clock", async () => {
+    const one = await newDebtor(server.db, [{ data_vencimento: "2026-12-04" }]);
+    const other = await newDebtor(server.db, [{ data_vencimento: "2026-12-20" }]);
+    await at(MONDAY, "10:00");
+    const body = { contas: [one.first, other.first], canal: "email" as const };
+    const { mensagens } = await api.cobranca.previa({ body });
+    const confirmar = mensagens.map(({ pessoa, pergunta }) => ({ pessoa: pessoa.id, pergunta: pergunta ?? "" }));
+    expect(new Set(confirmar.map(({ pergunta }) => pergunta))).toEqual(
+      new Set(["Está fora do horário dos lembretes. Enviar assim mesmo?"]),
+    );
+    await at(MONDAY);
+    await look();
+    await at(MONDAY, "10:00");
+    const { puladas } = await api.cobranca.enviar({ body: { ...body, confirmar } });
+    expect(puladas).toMatchObject([{ pessoa: { id: one.pessoa_id }, motivo: "lembrada" }]);
+    expect([await toOf(one.pessoa_id), await toOf(other.pessoa_id)].map(({ length }) => length)).toEqual([1, 1]);
+    await remindByHand(api, { contas: one.ids, canal: "email" });
+    const twice = await api.cobranca.previa({ body: { contas: one.ids, canal: "email" } });
+    expect(twice.mensagens[0]?.pergunta).toBe("O cliente já recebeu 2 mensagens hoje. Enviar outra?");
+  });
+
+  it("reaches an address a few times an hour, however often somebody says yes", async () => {
+    const one = await newDebtor(server.db, [{ data_vencimento: "2026-12-20" }]);
+    await at(MONDAY);
+    for (let sent = 0; sent < messageLimits.lembrete.destino; sent += 1) {
+      await remindByHand(api, { contas: one.ids, canal: "email" });
+    }
+    await expect(remindByHand(api, { contas: one.ids, canal: "email" })).rejects.toMatchObject({ status: 429 });
+    expect(await toOf(one.pessoa_id)).toHaveLength(messageLimits.lembrete.destino);
   });
 
   it("leaves out what was paid, and says why", async () => {
@@ -636,7 +668,7 @@ describe("the Pix of a receivable", () => {
       values (1, ${one.first}, 'r', 'em_cobranca', 100, 100, 0, 0, 0, 0, '2026-12-20', '34191', 'pix do provedor', 1, now())`);
     const { pix } = await api.cobranca.pix({ params: { id: one.first } });
     expect(pix).toMatchObject({ pix_copia_cola: "pix do provedor", linha_digitavel: "34191", de: "provedor" });
-    await api.cobranca.enviar({ body: { contas: one.ids, canal: "email", confirmar: true } });
+    await remindByHand(api, { contas: one.ids, canal: "email" });
     const [message] = await toOf(one.pessoa_id);
     expect(message?.texto).toContain("pix do provedor");
     expect(message?.texto).not.toContain("br.gov.bcb.pix");
@@ -670,7 +702,7 @@ describe("the Pix of a receivable", () => {
   it("remembers that a static one was sent", async () => {
     const one = await newDebtor(server.db, [{ data_vencimento: "2026-12-20" }]);
     expect((await api.cobranca.pix({ params: { id: one.first } })).enviado_em).toBeNull();
-    await api.cobranca.enviar({ body: { contas: one.ids, canal: "email", confirmar: true } });
+    await remindByHand(api, { contas: one.ids, canal: "email" });
     expect((await api.cobranca.pix({ params: { id: one.first } })).enviado_em).toBe("2026-12-07 07:00:00");
   });
 });

@@ -3,6 +3,7 @@ import { unzipSync } from "fflate";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { companyTables } from "../../../db/company-rows";
 import { newConta, newReceivable } from "../../../testing/contas";
+import { remindByHand } from "../../../testing/debtors";
 import { statusAndWords } from "../../../testing/refusal";
 import { type Api, startTestServer, type TestServer, TODAY, type Visitor } from "../../../testing/test-server";
 import { isArchived, leftOut } from "./files";
@@ -205,7 +206,7 @@ describe("a person is made anonymous", () => {
       body: { id: compra.id, email: "zulmira@avisada.exemplo" },
     });
     const conta = await newReceivable(api, { pessoa_id: id });
-    await api.cobranca.enviar({ body: { contas: [conta], canal: "email", confirmar: true } });
+    await remindByHand(api, { contas: [conta], canal: "email" });
     await api.cobranca.salvarConta({ body: { conta, observacao: "Mora na Rua da Avisada" } });
     const holding = async () => {
       const { rows: tables } = await server.db.execute<{ nome: string }>(

@@ -1,4 +1,4 @@
-import { forgetAddresses, newDebtor } from "@prumo/api/testing/debtors";
+import { forgetAddresses, newDebtor, remindByHand } from "@prumo/api/testing/debtors";
 import { readPixCode } from "@prumo/domain/pix-code";
 import { screen, within } from "@testing-library/react";
 import { expect, it } from "vitest";
@@ -92,7 +92,7 @@ it("reminders that went out are listed by their state", async () => {
 it("who gets a reminder says without a login that they want no more", async () => {
   const { api } = await server().loginAs("1-admin");
   const { first } = await newDebtor(server().db, [{ data_vencimento: "2026-11-10" }]);
-  await api.cobranca.enviar({ body: { contas: [first], canal: "email", confirmar: true } });
+  await remindByHand(api, { contas: [first], canal: "email" });
   const { rows } = await server().db.execute<{ texto: string }>(
     "select texto from mensagens where texto like '%/lembretes/sair/%' order by id desc limit 1",
   );
@@ -118,7 +118,7 @@ it("several receivables are reminded of at once from their list, after a look at
   const form = within(await screen.findByRole("dialog", { name: "Lembrar" }));
   expect(await form.findByText("Lembrete de vencimento - Prumo Serviços")).toBeInTheDocument();
   expect(form.getByRole("region", { name: "Ficam de fora" })).toHaveTextContent("Lembrada Outra");
-  await user.click(form.getByRole("checkbox", { name: "Enviar também a que tem uma pergunta" }));
+  await user.click(form.getByRole("checkbox", { name: /^Enviar assim mesmo a / }));
   await user.click(form.getByRole("button", { name: "Enviar 1 lembrete" }));
   expect(await screen.findByText("1 lembrete na fila de envio!")).toBeInTheDocument();
   const { rows } = await server().db.execute<{ n: number }>(
@@ -139,7 +139,7 @@ it("a message by WhatsApp is opened and marked as sent where the server has no g
   const form = within(await screen.findByRole("dialog", { name: "Lembrar" }));
   await user.click(await form.findByRole("radio", { name: "WhatsApp" }));
   // The day of the tests is a holiday, so that it is asked.
-  await user.click(await form.findByRole("checkbox", { name: "Enviar também a que tem uma pergunta" }));
+  await user.click(await form.findByRole("checkbox", { name: /^Enviar assim mesmo a / }));
   await user.click(form.getByRole("button", { name: "Enviar 1 lembrete" }));
   const chats = within(await screen.findByRole("dialog", { name: "Enviar pelo WhatsApp" }));
   expect(chats.getByRole("link", { name: /Zilda/ })).toHaveAttribute(
@@ -154,7 +154,7 @@ it("a message by WhatsApp is opened and marked as sent where the server has no g
 it("a receivable shows the Pix of today to be copied, its reminders, and what the client promised", async () => {
   const { user, go, api } = await openApp("/");
   const { first } = await newDebtor(server().db, [{ data_vencimento: "2026-12-12", valor: 77.7 }]);
-  await api.cobranca.enviar({ body: { contas: [first], canal: "email", confirmar: true } });
+  await remindByHand(api, { contas: [first], canal: "email" });
   await go(`/contasReceber/detalhe/${first}`);
   const card = within(await screen.findByRole("region", { name: "Pix de hoje" }));
   await user.click(card.getByRole("button", { name: "Copiar Pix" }));
@@ -196,7 +196,7 @@ it("a client is reminded of all that they owe from their page, which shows what 
   await user.click(card.getByRole("button", { name: "Lembrar" }));
   const form = within(await screen.findByRole("dialog", { name: "Lembrar" }));
   expect(await form.findByText(/Mensalidade 2/)).toBeInTheDocument();
-  await user.click(form.getByRole("checkbox", { name: "Enviar também a que tem uma pergunta" }));
+  await user.click(form.getByRole("checkbox", { name: /^Enviar assim mesmo a / }));
   await user.click(form.getByRole("button", { name: "Enviar 1 lembrete" }));
   expect(await card.findByText(/R\$ 200,00/)).toBeInTheDocument();
   expect(card.getByText(/À mão/)).toBeInTheDocument();

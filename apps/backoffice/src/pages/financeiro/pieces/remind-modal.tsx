@@ -18,42 +18,58 @@ import { api } from "../../../app/api";
 import { showFailure } from "../../../app/failures";
 import { moneyText } from "../../../app/reais";
 import { MessagePreview } from "./message-preview";
-import { askedMessages, leftOutReasons, remindersText } from "./remind-text";
+import {
+  askedAgain,
+  type ConfirmedQuestions,
+  leftOutReasons,
+  questionsOf,
+  remindersText,
+  sentCount,
+} from "./remind-text";
 import { type WaitingReminder, WaitingReminders } from "./waiting-reminders";
 
 const channels = reminderChannels.map((value) => ({ value, label: reminderChannelNames[value] }));
 
 type Preview = Awaited<ReturnType<typeof api.cobranca.previa>>;
 
-/** Reads what would go out on a channel; undefined while it is on its way. */
-function usePreview(contas: readonly number[], canal: ReminderChannel, onFailed: () => void) {
-  const [preview, setPreview] = useState<{ readonly canal: ReminderChannel; readonly answer: Preview }>();
-  // The window is about what it was opened for, whatever is selected later.
-  const first = useRef({ contas, onFailed });
+/** What is looked at: other contas, and the same ones again, are another look. */
+interface Look {
+  readonly contas: readonly number[];
+  readonly canal: ReminderChannel;
+}
+
+/** Reads what would go out; undefined while it is on its way. */
+function usePreview(look: Look, onFailed: () => void) {
+  const [preview, setPreview] = useState<{ readonly look: Look; readonly answer: Preview }>();
+  const failed = useRef(onFailed);
   useEffect(() => {
     let open = true;
-    api.cobranca.previa({ body: { contas: [...first.current.contas], canal } }).then(
-      (answer) => open && setPreview({ canal, answer }),
+    api.cobranca.previa({ body: { contas: [...look.contas], canal: look.canal } }).then(
+      (answer) => open && setPreview({ look, answer }),
       (error: unknown) => {
         if (!open) return;
         showFailure(error);
-        first.current.onFailed();
+        failed.current();
       },
     );
     return () => {
       open = false;
     };
-  }, [canal]);
-  return preview?.canal === canal ? preview.answer : undefined;
+  }, [look]);
+  return preview?.look === look ? preview.answer : undefined;
 }
 
 /** A message before it goes out, which unfolds, and what is asked about it. */
 function PreviewedMessage({
   message,
   open,
+  confirmed,
+  onConfirm,
 }: {
   readonly message: Preview["mensagens"][number];
   readonly open: boolean;
+  readonly confirmed: boolean;
+  readonly onConfirm: (yes: boolean) => void;
 }) {
   const { pessoa, destino, valor, assunto, texto, html, pergunta } = message;
   return (
@@ -71,7 +87,12 @@ function PreviewedMessage({
           />
         </div>
       </details>
-      {pergunta === null ? null : <p className="text-prumo-on-warning">{pergunta}</p>}
+      {pergunta === null ? null : (
+        <div className="grid gap-1">
+          <p className="text-prumo-on-warning">{pergunta}</p>
+          <Checkbox label={`Enviar assim mesmo a ${pessoa.nome}`} checked={confirmed} onCheckedChange={onConfirm} />
+        </div>
+      )}
     </li>
   );
 }
@@ -98,33 +119,67 @@ interface RemindModalProps {
   readonly onClose: () => void;
 }
 
+const NOTHING: ConfirmedQuestions = new Map();
+
 /** Reminds of receivables by hand: shows each message before it goes out, and asks about what the day already had. */
 export function RemindModal({ contas, onClose }: RemindModalProps) {
-  const [canal, setCanal] = useState<ReminderChannel>("email");
-  const [confirmed, setConfirmed] = useState(false);
+  const [look, setLook] = useState<Look>({ contas, canal: "email" });
+  const [confirmed, setConfirmed] = useState<ConfirmedQuestions>(NOTHING);
   const [sending, setSending] = useState(false);
   const [waiting, setWaiting] = useState<readonly WaitingReminder[]>([]);
+  const [again, setAgain] = useState<readonly number[]>([]);
   const [attempt] = useState(createAttempt);
   const { revalidate } = useRevalidator();
-  const preview = usePreview(contas, canal, onClose);
-  const { all, asked } = askedMessages(preview?.mensagens ?? []);
-  const count = confirmed ? all : all - asked;
+  const preview = usePreview(look, onClose);
+  const mensagens = preview?.mensagens ?? [];
+  const questions = questionsOf(mensagens);
+  const count = sentCount(mensagens, confirmed);
+  const { canal } = look;
+
+  /** What was said yes to holds for what was looked at then. */
+  function lookAt(next: Look) {
+    setConfirmed(NOTHING);
+    setLook(next);
+  }
+
+  function confirm(id: number, yes: boolean) {
+    const known = new Map(confirmed);
+    const question = questions.get(id);
+    if (yes && question !== undefined) known.set(id, question);
+    else known.delete(id);
+    setConfirmed(known);
+  }
 
   async function send() {
     setSending(true);
-    const body = { contas: [...contas], canal, confirmar: confirmed };
+    const confirmar = [...confirmed].map(([pessoa, pergunta]) => ({ pessoa, pergunta }));
+    const body = { contas: [...look.contas], canal, confirmar };
     try {
-      const { message, lembretes } = await api.cobranca.enviar({ body }, { idempotencyKey: attempt.keyFor(body) });
+      const answer = await api.cobranca.enviar({ body }, { idempotencyKey: attempt.keyFor(body) });
+      const { message, lembretes, puladas } = answer;
       attempt.succeeded();
       toast.success(message);
       revalidate();
       const byHand = lembretes.flatMap(({ id, pessoa, link }) => (link === null ? [] : [{ id, pessoa, link }]));
-      if (byHand.length === 0) return onClose();
+      const left = askedAgain(puladas, questions, confirmed);
       setWaiting(byHand);
+      if (byHand.length > 0) setAgain(left);
+      else if (left.length === 0) return onClose();
+      else lookAt({ contas: left, canal });
     } catch (error) {
       showFailure(error);
+      // Something changed since the messages were shown: what is asked by now is seen before it is answered.
+      lookAt({ ...look });
     }
     setSending(false);
+  }
+
+  /** The chats first, then what is asked by now. */
+  function closeChats() {
+    if (again.length === 0) return onClose();
+    setWaiting([]);
+    setAgain([]);
+    lookAt({ contas: again, canal });
   }
 
   if (waiting.length > 0) {
@@ -133,8 +188,8 @@ export function RemindModal({ contas, onClose }: RemindModalProps) {
         open
         title="Enviar pelo WhatsApp"
         description="Abra cada conversa, envie a mensagem que já está escrita, e marque que foi enviada."
-        onOpenChange={onClose}
-        footer={<Button onClick={onClose}>Fechar</Button>}
+        onOpenChange={closeChats}
+        footer={<Button onClick={closeChats}>Fechar</Button>}
       >
         <WaitingReminders reminders={waiting} />
       </Modal>
@@ -172,33 +227,33 @@ export function RemindModal({ contas, onClose }: RemindModalProps) {
             options={channels}
             value={canal}
             disabled={sending}
-            onValueChange={(chosen) => {
-              setCanal(chosen);
-              setConfirmed(false);
-            }}
+            onValueChange={(chosen) => lookAt({ contas: look.contas, canal: chosen })}
           />
         </Field>
         {preview === undefined ? (
           <Spinner label="Montando as mensagens" className="justify-self-center" />
         ) : (
           <>
-            {all === 0 ? <p role="status">Nenhuma mensagem a enviar por {reminderChannelNames[canal]}.</p> : null}
-            {all === 0 ? null : (
+            {mensagens.length === 0 ? (
+              <p role="status">Nenhuma mensagem a enviar por {reminderChannelNames[canal]}.</p>
+            ) : (
               <ul aria-label="Mensagens">
-                {preview.mensagens.map((message) => (
-                  <PreviewedMessage key={message.pessoa.id} message={message} open={all === 1} />
+                {mensagens.map((message) => (
+                  <PreviewedMessage
+                    key={message.pessoa.id}
+                    message={message}
+                    open={mensagens.length === 1}
+                    confirmed={confirmed.has(message.pessoa.id)}
+                    onConfirm={(yes) => confirm(message.pessoa.id, yes)}
+                  />
                 ))}
               </ul>
             )}
-            {asked === 0 ? null : (
+            {questions.size < 2 ? null : (
               <Checkbox
-                label={
-                  asked === 1
-                    ? "Enviar também a que tem uma pergunta"
-                    : `Enviar também as ${asked} que têm uma pergunta`
-                }
-                checked={confirmed}
-                onCheckedChange={setConfirmed}
+                label={`Enviar também as ${questions.size} que têm uma pergunta`}
+                checked={confirmed.size === questions.size}
+                onCheckedChange={(yes) => setConfirmed(yes ? questions : NOTHING)}
               />
             )}
             <LeftOut puladas={preview.puladas} />

@@ -4,11 +4,34 @@ import type { ReminderSkip } from "@prumo/domain/reminder";
 /** `1 lembrete`, `3 lembretes`. */
 export const remindersText = (count: number): string => (count === 1 ? "1 lembrete" : `${count} lembretes`);
 
-/** How many messages there are, and how many of them go out only where somebody says yes to a question. */
-export const askedMessages = (messages: readonly { readonly pergunta: string | null }[]) => ({
-  all: messages.length,
-  asked: messages.filter(({ pergunta }) => pergunta !== null).length,
-});
+/** A message before it goes out, and what is asked about it. */
+interface AskedMessage {
+  readonly pessoa: { readonly id: number };
+  readonly pergunta: string | null;
+}
+
+/** What was answered with yes, by the person: another question of the same person is asked again. */
+export type ConfirmedQuestions = ReadonlyMap<number, string>;
+
+/** The questions of messages, by the person. */
+export const questionsOf = (messages: readonly AskedMessage[]): ConfirmedQuestions =>
+  new Map(messages.flatMap(({ pessoa, pergunta }) => (pergunta === null ? [] : [[pessoa.id, pergunta] as const])));
+
+/** How many messages go out: those without a question, and those whose question was answered with yes. */
+export const sentCount = (messages: readonly AskedMessage[], confirmed: ConfirmedQuestions): number =>
+  messages.filter(({ pessoa, pergunta }) => pergunta === null || confirmed.get(pessoa.id) === pergunta).length;
+
+const ASKED: readonly ReminderSkip[] = ["lembrada", "retirada", "horario"];
+
+/** The contas of a sent request about which something is asked that nobody has seen: they are looked at once more. */
+export const askedAgain = (
+  skipped: readonly Pick<LembretePulado, "motivo" | "pessoa" | "conta">[],
+  seen: ConfirmedQuestions,
+  confirmed: ConfirmedQuestions,
+): number[] =>
+  skipped
+    .filter(({ motivo, pessoa }) => ASKED.includes(motivo) && (!seen.has(pessoa.id) || confirmed.has(pessoa.id)))
+    .map(({ conta }) => conta.id);
 
 /** The names of a reason that are told; the others are counted. */
 const NAMED = 3;
