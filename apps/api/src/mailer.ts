@@ -1,4 +1,6 @@
+import { type PixImage, pixImagesOf } from "@prumo/domain/reminder-text";
 import { createTransport } from "nodemailer";
+import encodeQR from "qr";
 import { type Mailer, UncertainDelivery } from "./areas/sistema/mensagens/service";
 
 const SECONDS = 1_000;
@@ -36,6 +38,25 @@ function isCertainFailure(error: unknown): boolean {
   return NEVER_SENT.includes(timeoutType ?? "") || NEVER_SENT.includes(code ?? "");
 }
 
+/** Pixels of an image for each square of a code: it is shown at half its size, sharp on screens of any density. */
+const SCALE = 6;
+
+/** The codes that a page has places for, drawn: an image that goes with the message is shown without asking. */
+const drawn = ({ cid, code }: PixImage) => ({
+  cid,
+  filename: `${cid.split("@")[0]}.gif`,
+  contentType: "image/gif",
+  contentDisposition: "inline" as const,
+  content: Buffer.from(encodeQR(code, "gif", { ecc: "medium", border: 4, scale: SCALE })),
+});
+
+type Sent = Parameters<Mailer>[0];
+
+function attachmentsOf(html: Sent["html"], anexo: Sent["anexo"]) {
+  const images = html ? pixImagesOf(html).map(drawn) : [];
+  return anexo ? [...images, { filename: anexo.nome, content: anexo.conteudo }] : images;
+}
+
 /** Sends by SMTP. */
 export function createMailer({ url, from }: MailConfig): Mailer {
   const transport = createTransport({ url, ...timeouts });
@@ -50,7 +71,7 @@ export function createMailer({ url, from }: MailConfig): Mailer {
       ...(cancelar_url && { headers: refusedByOneClick(cancelar_url) }),
       ...(chave && { messageId: `<prumo.${chave}@${domain}>` }),
       ...(responder_a && { replyTo: responder_a }),
-      ...(anexo && { attachments: [{ filename: anexo.nome, content: anexo.conteudo }] }),
+      attachments: attachmentsOf(html, anexo),
     };
     try {
       await transport.sendMail(mail);

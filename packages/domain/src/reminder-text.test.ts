@@ -4,6 +4,7 @@ import { findPixCode, pixCodeAt, readPixCode } from "./pix-code";
 import { receivablePixCode } from "./receivable-pix";
 import {
   IF_PAID,
+  pixImagesOf,
   type ReminderLine,
   type ReminderParts,
   reminderMessage,
@@ -174,8 +175,29 @@ describe("the page of an e-mail", () => {
   it("has no colours that the dark of its reader turns into others, and breaks long codes", () => {
     const { html } = reminderMessage(parts());
     expect(html).toContain('<meta name="color-scheme" content="light dark">');
-    expect(html).not.toMatch(/background|[^-]color:\s*(?!inherit)#/);
+    // A code is read from white alone, also in the dark.
+    expect(html?.replace("background:#ffffff", "")).not.toMatch(/background|[^-]color:\s*(?!inherit)#/);
     expect(html).toContain("word-break:break-all");
+  });
+});
+
+describe("the place of a Pix that is drawn", () => {
+  it("has the code of its conta, whatever stands in it, and none is for a boleto", () => {
+    const codes = [receivablePixCode(account, { id: 1, valor: 10 }) ?? "", `000201 "A & B" <c> it's`];
+    const contas = [
+      line({ pix_copia_cola: codes[0] ?? null }),
+      line({ pix_copia_cola: codes[1] ?? null, linha_digitavel: "34191" }),
+    ];
+    expect(pixImagesOf(reminderMessage(parts({ contas })).html ?? "")).toEqual([
+      { cid: "pix1@prumo", code: codes[0] },
+      { cid: "pix2@prumo", code: codes[1] },
+    ]);
+  });
+
+  it("is there for the first eight alone, and for none of a chat", () => {
+    const contas = Array.from({ length: 12 }, (_, id) => line({ pix_copia_cola: `code ${id}` }));
+    expect(pixImagesOf(reminderMessage(parts({ contas })).html ?? "")).toHaveLength(8);
+    expect(reminderMessage(parts({ contas, canal: "whatsapp" })).texto).not.toContain("cid:");
   });
 });
 

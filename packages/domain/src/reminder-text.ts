@@ -164,7 +164,7 @@ const nameOf = ({ referencia, numero_documento }: ReminderLine) =>
 /** Parts of a message; what pays is set apart, so that it can be copied alone. */
 type Block =
   | { readonly kind: "text"; readonly text: string }
-  | { readonly kind: "code"; readonly label: string; readonly code: string };
+  | { readonly kind: "code"; readonly label: string; readonly code: string; readonly isPix: boolean };
 
 /** What a conta costs. Where its codes alone know, no other amount is told as that of today: nobody could pay it. */
 function amountText({ valor, residual = 0, calculo }: ReminderLine): string {
@@ -205,8 +205,12 @@ function codesOf(line: ReminderLine, several: boolean): Block[] {
   const pix = line.pix_copia_cola;
   const boleto = line.linha_digitavel;
   return [
-    ...(pix === null ? [] : [{ kind: "code", label: `Pix copia e cola${whose}${amount}:`, code: pix } as const]),
-    ...(boleto === null ? [] : [{ kind: "code", label: `Boleto${whose}${amount}:`, code: boleto } as const]),
+    ...(pix === null
+      ? []
+      : [{ kind: "code", label: `Pix copia e cola${whose}${amount}:`, code: pix, isPix: true } as const]),
+    ...(boleto === null
+      ? []
+      : [{ kind: "code", label: `Boleto${whose}${amount}:`, code: boleto, isPix: false } as const]),
   ];
 }
 
@@ -259,7 +263,18 @@ const escaped = (text: string): string =>
     .replaceAll('"', "&quot;")
     .replaceAll("'", "&#39;");
 
+const unescaped = (text: string): string =>
+  text
+    .replaceAll("&#39;", "'")
+    .replaceAll("&quot;", '"')
+    .replaceAll("&gt;", ">")
+    .replaceAll("&lt;", "<")
+    .replaceAll("&amp;", "&");
+
 const withBreaks = (text: string): string => escaped(text).replaceAll("\n", "<br>");
+
+/** As large as a phone reads well from a screen, and as a screen of 320 px has room for. */
+const IMAGE_SIZE = 180;
 
 /** Programs that read e-mail know few styles, and each by itself in the element. */
 const STYLES = {
@@ -267,13 +282,42 @@ const STYLES = {
   whole: "max-width:560px;margin:0 auto",
   text: "margin:0 0 16px;overflow-wrap:anywhere",
   code: "margin:0 0 16px;padding:12px;border:1px solid #7a8a8f;border-radius:6px;font-family:Menlo,Consolas,monospace;font-size:14px;overflow-wrap:anywhere;word-break:break-all",
+  image: "display:block;margin:0 0 8px;background:#ffffff;border-radius:6px",
   end: "margin:24px 0 0;font-size:13px;overflow-wrap:anywhere",
 } as const;
 
-function htmlOf(block: Block): string {
+/** The most codes that are drawn in a message: who owes more reads them from the text. */
+const MOST_DRAWN = 8;
+const imageName = (at: number): string => `pix${at + 1}@prumo`;
+const IMAGE = /<img src="cid:(pix\d+@prumo)"[^>]*>\n<p [^>]*>([^<]*)<\/p>/g;
+
+/** A Pix that whoever sends a page draws beside it, as an image of that name. */
+export interface PixImage {
+  readonly cid: string;
+  readonly code: string;
+}
+
+/** The codes of Pix for which a page has a place to be drawn in: programs for e-mail show no image of another server. */
+export const pixImagesOf = (html: string): PixImage[] =>
+  [...html.matchAll(IMAGE)].map(([, cid = "", code = ""]) => ({ cid, code: unescaped(code) }));
+
+function htmlOf(block: Block, imageAt: number): string {
   if (block.kind === "text") return `<p style="${STYLES.text}">${withBreaks(block.text)}</p>`;
   const label = `<p style="margin:0 0 4px;font-weight:bold">${escaped(block.label)}</p>`;
-  return `${label}<p style="${STYLES.code}">${escaped(block.code)}</p>`;
+  const isDrawn = block.isPix && imageAt < MOST_DRAWN;
+  const size = `width="${IMAGE_SIZE}" height="${IMAGE_SIZE}" style="${STYLES.image}"`;
+  const image = isDrawn ? `\n<img src="cid:${imageName(imageAt)}" alt="QR Code do Pix" ${size}>` : "";
+  return `${label}${image}\n<p style="${STYLES.code}">${escaped(block.code)}</p>`;
+}
+
+/** The parts of a page, with a place for each Pix. */
+function htmlParts(blocks: readonly Block[]): string[] {
+  let drawn = 0;
+  return blocks.map((block) => {
+    const html = htmlOf(block, drawn);
+    if (block.kind === "code" && block.isPix) drawn += 1;
+    return html;
+  });
 }
 
 /** A page without colours of its own but one that is read on light and dark, so that the dark of the reader holds. */
@@ -291,7 +335,7 @@ function pageOf(blocks: readonly Block[], assunto: string, saida: string): strin
 </head>
 <body style="${STYLES.body}">
 <div style="${STYLES.whole}">
-${blocks.map(htmlOf).join("\n")}
+${htmlParts(blocks).join("\n")}
 <p style="${STYLES.end}">${link}</p>
 </div>
 </body>
