@@ -4,6 +4,7 @@ import { reminderSkipNames } from "@prumo/domain/reminder";
 import { usualReminderText } from "@prumo/domain/reminder-text";
 import { sql } from "drizzle-orm";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { onlyOf } from "../../../db/scope";
 import { addEntries } from "../../../testing/bank-entries";
 import { receipt } from "../../../testing/contas";
 import { forgetAddresses, newDebtor, queuedReminders, remindByHand } from "../../../testing/debtors";
@@ -12,6 +13,7 @@ import { type Api, startTestServer, type TestServer } from "../../../testing/tes
 import { messageLimits } from "../../sistema/mensagens/limits";
 import { type Mailer, sendDue, UncertainDelivery } from "../../sistema/mensagens/service";
 import { remindDue } from "./clock";
+import { findReminderSettings, noteNextRun } from "./queries";
 
 const PUBLIC_URL = "https://prumo.example";
 const HOUR = 3_600_000;
@@ -153,6 +155,19 @@ describe("the clock", () => {
     await at(MONDAY, "13:00");
     await look();
     expect(await toOf(acre.pessoa_id)).toHaveLength(1);
+  });
+
+  it("looks again at a company whose rules changed while it was looked at", async () => {
+    await at(MONDAY);
+    const scope = onlyOf(1);
+    const read = await findReminderSettings(server.db, scope);
+    server.clock.now = new Date(moment(MONDAY).getTime() + 1_000);
+    const { regra } = await api.cobranca.salvarRegra({
+      body: { dias: 77, canal: "email", texto: "{contas}", ativa: true },
+    });
+    if (read !== undefined) await noteNextRun(server.served, read, moment("2026-12-08"));
+    expect((await findReminderSettings(server.db, scope))?.proxima_em).toEqual(server.clock.now);
+    await api.cobranca.removerRegra({ params: { id: regra.id } });
   });
 
   it("names itself as the author", async () => {

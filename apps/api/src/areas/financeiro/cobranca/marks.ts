@@ -48,12 +48,19 @@ export function saveContaMarks(db: Db, ctx: Ctx, { conta: id, versao, ...body }:
   });
 }
 
-/** What a company says about a person; locked until the transaction ends. */
+const NOTHING_SAID: PersonMarks = { sem_lembretes: false, saiu_email_em: null, saiu_whatsapp_em: null, versao: 0 };
+
+/**
+ * What a company says about a person; locked until the transaction ends. Two that say the first word at once, as a program
+ * for e-mail and a person who follow one link do, write one row after the other.
+ */
 async function lockPersonMarks(tx: Tx, { empresa_id }: Pick<Scope, "empresa_id">, pessoa_id: number) {
   const source = acrossCompanies(lembretePessoas);
   const own = and(eq(source.empresa_id, empresa_id), eq(source.pessoa_id, pessoa_id));
+  const first = { ...NOTHING_SAID, empresa_id, pessoa_id };
+  const added = await tx.insert(source).values(first).onConflictDoNothing().returning({ versao: source.versao });
   const [row] = await tx.select().from(source).where(own).for("update");
-  return { source, own, row };
+  return { source, own, row: added.length > 0 ? undefined : row };
 }
 
 /** Writes what is said about a person. @returns the row before and after */
@@ -64,12 +71,9 @@ export async function writePersonMarks(
   changesOf: (before: PersonMarks) => Partial<PersonMarks>,
 ) {
   const { source, own, row: before } = await lockPersonMarks(tx, scope, pessoa_id);
-  const stored = before ?? { sem_lembretes: false, saiu_email_em: null, saiu_whatsapp_em: null, versao: 0 };
+  const stored = before ?? NOTHING_SAID;
   const changes = { ...changesOf(stored), versao: stored.versao + 1 };
-  const after =
-    before === undefined
-      ? await insertOne(tx, lembretePessoas, scope, { ...changes, pessoa_id })
-      : written(await tx.update(source).set(changes).where(own).returning());
+  const after = written(await tx.update(source).set(changes).where(own).returning());
   return { before, after };
 }
 

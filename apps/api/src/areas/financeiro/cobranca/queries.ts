@@ -249,9 +249,19 @@ export const findCompaniesToRemind = (db: Db, now: Date) =>
     )
     .orderBy(asc(settings.proxima_em));
 
-/** Sets the next moment of a company, unless somebody saved its settings meanwhile. */
-export const noteNextRun = (db: Db, { empresa_id, versao }: SettingsRow, proxima_em: Date) =>
+/**
+ * Sets the next moment of a company, unless somebody moved it since its settings were read: whoever saved a rule while the
+ * company was looked at wants it to be looked at again.
+ */
+export const noteNextRun = (db: Db, { empresa_id, versao, proxima_em: read }: SettingsRow, proxima_em: Date) =>
   db
     .update(settings)
     .set({ proxima_em })
-    .where(and(eq(settings.empresa_id, empresa_id), eq(settings.versao, versao), eq(settings.ativo, true)));
+    .where(
+      and(
+        eq(settings.empresa_id, empresa_id),
+        eq(settings.versao, versao),
+        eq(settings.ativo, true),
+        sql`${settings.proxima_em} is not distinct from ${read}`,
+      ),
+    );

@@ -4,7 +4,7 @@ import { sql } from "drizzle-orm";
 import fc from "fast-check";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { receipt } from "../../../testing/contas";
-import { forgetAddresses, newDebtor } from "../../../testing/debtors";
+import { forgetAddresses, newDebtor, queuedReminders } from "../../../testing/debtors";
 import { type RaceServers, startRaceServers } from "../../../testing/race-servers";
 import { outcome } from "../../../testing/refusal";
 import { type Api, NOW } from "../../../testing/test-server";
@@ -105,6 +105,33 @@ it("a payment that is committed while a process claims, or while the message wai
     const email: Mailer = async ({ destino }) => void sent.push(destino);
     await sendDue(db(), { email }, () => at(day));
     expect(sent.filter((address) => people.some((one) => one.email === address))).toEqual([]);
+  }
+});
+
+it("two who refuse by one link at once, or save the first settings at once, are both answered", async () => {
+  for (let round = 0; round < ROUNDS; round += 1) {
+    const day = addDays("2027-09-06", 7 * round);
+    await switchOn(addDays(day, -1));
+    const one = await newDebtor(db(), [{ data_vencimento: addDays(day, -3) }]);
+    await races.moveClock(at(day));
+    await lookTwice(day);
+    const [message] = (await queuedReminders(db())).filter(({ pessoa_id }) => pessoa_id === one.pessoa_id);
+    const token = /lembretes\/sair\/(\S+)/.exec(message?.texto ?? "")?.[1] ?? "";
+    const leave = () => races.servers.map((server) => outcome(server.visit().api.cobranca.sair({ body: { token } })));
+    expect(await Promise.all([...leave(), ...leave()])).toEqual(["done", "done", "done", "done"]);
+    await db().execute(sql`delete from lembrete_ajustes where empresa_id = 3`);
+    const body = {
+      ativo: false,
+      conta_bancaria_id: null,
+      dias_semana: [1],
+      hora_inicial: "08:00",
+      hora_final: "18:00",
+      sabado_ate: "12:00",
+      versao: 0,
+    };
+    const others = await Promise.all(races.servers.map((server) => server.loginAs("8-admin")));
+    const saved = await Promise.all(others.map((other) => outcome(other.api.cobranca.salvarAjustes({ body }), [409])));
+    expect(saved.toSorted()).toEqual(["Este registro foi alterado por outra pessoa", "done"]);
   }
 });
 

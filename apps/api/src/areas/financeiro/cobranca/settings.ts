@@ -7,7 +7,7 @@ import { eq } from "drizzle-orm";
 import type { Db } from "../../../db/client";
 import type { ColumnsWritten } from "../../../db/columns-written";
 import { lembreteAjustes } from "../../../db/schema/lembretes";
-import { acrossCompanies, insertOne } from "../../../db/scope";
+import { acrossCompanies } from "../../../db/scope";
 import { write } from "../../../db/transaction";
 import { written } from "../../../db/written-row";
 import { type Ctx, localTime } from "../../../http/context";
@@ -79,7 +79,11 @@ const columns = (body: SettingsBody) => {
 export function storeReminderSettings(db: Db, ctx: Ctx, body: SettingsBody) {
   return write(db, ctx, async (tx, record) => {
     const source = acrossCompanies(lembreteAjustes);
-    const [stored] = await tx.select().from(source).where(eq(source.empresa_id, ctx.empresa_id)).for("update");
+    // Two who save the first settings at once: the later one waits here, and is told that there are some by now.
+    const first = { ...before, empresa_id: ctx.empresa_id };
+    const added = await tx.insert(source).values(first).onConflictDoNothing().returning({ versao: source.versao });
+    const [locked] = await tx.select().from(source).where(eq(source.empresa_id, ctx.empresa_id)).for("update");
+    const stored = added.length > 0 ? undefined : locked;
     requireVersion(stored?.versao ?? 0, body.versao);
     const { conta_bancaria_id, ativo } = body;
     const accounts = conta_bancaria_id === null ? [] : await findPixAccounts(tx, ctx);
@@ -96,10 +100,7 @@ export function storeReminderSettings(db: Db, ctx: Ctx, body: SettingsBody) {
       proxima_em: ativo ? ctx.quando : null,
       versao: (stored?.versao ?? 0) + 1,
     };
-    const after =
-      stored === undefined
-        ? await insertOne(tx, lembreteAjustes, ctx, row)
-        : written(await tx.update(source).set(row).where(eq(source.empresa_id, ctx.empresa_id)).returning());
+    const after = written(await tx.update(source).set(row).where(eq(source.empresa_id, ctx.empresa_id)).returning());
     record({ entidade: "lembrete_ajustes", entidade_id: ctx.empresa_id, antes: stored, depois: after });
     const rules = await readRules(tx, ctx);
     const { mensagens } = ativo ? await planToday(tx, rules, ctx.quando) : { mensagens: [] };

@@ -118,7 +118,7 @@ export function ReminderSettingsForm({ ajustes, servidor, contas_bancarias }: Re
         <CheckboxField
           {...fields.ativo}
           // A box tells what ticking it does.
-          label="Enviar os lembretes das regras sozinho, uma mensagem por cliente e dia"
+          label="Enviar os lembretes das regras automaticamente, uma mensagem por cliente, canal e dia"
         />
         {ajustes.ativo && ativo ? (
           <p className="text-prumo-muted">
