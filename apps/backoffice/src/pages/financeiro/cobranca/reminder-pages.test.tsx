@@ -169,6 +169,19 @@ it("a receivable shows the Pix of today to be copied, its reminders, and what th
   expect((await api.cobranca.conta({ params: { id: first } })).conta).toMatchObject({ prometida_para: "2026-12-15" });
 });
 
+it("the report of one client prints the Pix of what is open, and that of several clients prints none", async () => {
+  const { go } = await openApp("/");
+  const debts = [{ data_vencimento: "2026-12-12", valor: 33.3 }];
+  for (const nome of ["Relojoaria Tempo Certo", "Relojoaria Tempo Vago"]) await newDebtor(server().db, debts, { nome });
+  const report = (pesquisa: string) => go(`/contasReceber/relatorio?pesquisa=${pesquisa}&dataInicial=&dataFinal=`);
+  await report("Relojoaria Tempo Certo");
+  expect(await screen.findByRole("img", { name: "QR Code do Pix de Mensalidade 1" })).toBeInTheDocument();
+  expect(readPixCode(screen.getByText(/^000201/).textContent ?? "")).toMatchObject({ amount: 33.3 });
+  await report("Relojoaria Tempo");
+  expect(await screen.findByText("Relojoaria Tempo Vago")).toBeInTheDocument();
+  expect(screen.queryByRole("img", { name: /QR Code/ })).toBeNull();
+});
+
 it("no Pix of a bank account stands beside the codes of a charge", async () => {
   const { go } = await openApp("/");
   const { first } = await newDebtor(server().db, [{ data_vencimento: "2026-12-12", valor: 88.8 }]);

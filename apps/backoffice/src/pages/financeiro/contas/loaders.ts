@@ -256,13 +256,53 @@ function withoutReceipt(error: unknown): undefined {
   throw error;
 }
 
+/** The most contas of a report whose Pix is printed with it. */
+const MOST_PIX = 12;
+
+/** A conta of a report with its Pix of today. */
+export interface PixOfReport {
+  readonly id: number;
+  readonly referencia: string;
+  readonly data_vencimento: string;
+  readonly code: string;
+  readonly de: NonNullable<ReceivablePix["pix"]>["de"];
+  readonly valor: number;
+}
+
+type ReportedConta = Awaited<ReturnType<LadoPages["api"]["relatorio"]>>["contas"][number];
+
+/** Reads by what a client pays who gets the report: that of several clients is for nobody to pay. */
+async function pixOfReport(
+  { lado }: LadoPages,
+  contas: readonly ReportedConta[],
+  signal: AbortSignal,
+): Promise<PixOfReport[]> {
+  const open = contas.filter(({ residual }) => residual > 0);
+  const clients = new Set(contas.map(({ pessoa }) => pessoa.id));
+  if (lado !== "contasReceber" || clients.size !== 1 || open.length > MOST_PIX) return [];
+  const found = await Promise.all(
+    open.map(async ({ id, referencia, data_vencimento }) => {
+      const { pix, valor } = await loadPix(String(id), signal);
+      const code = pix?.pix_copia_cola ?? null;
+      return pix === null || code === null ? [] : [{ id, referencia, data_vencimento, code, de: pix.de, valor }];
+    }),
+  );
+  return found.flat();
+}
+
+/** Asks for the contas of a report: those that were chosen, or those of the filter. */
+function reportBody(request: Request, day: string) {
+  const ids = idsOf(window.location.hash);
+  if (ids !== undefined) return { ids };
+  const { page, per_page, ...filter } = filterFrom(request, day);
+  return Object.fromEntries(Object.entries(filter).filter(([, value]) => value !== ""));
+}
+
 export const reportLoader =
   (pages: LadoPages) =>
   ({ request }: LoaderFunctionArgs) =>
     onCompanyDay(async (day) => {
-      const ids = idsOf(window.location.hash);
-      if (ids !== undefined) return pages.api.relatorio({ body: { ids } }, { signal: request.signal });
-      const { page, per_page, ...filter } = filterFrom(request, day);
-      const body = Object.fromEntries(Object.entries(filter).filter(([, value]) => value !== ""));
-      return pages.api.relatorio({ body }, { signal: request.signal });
+      const { signal } = request;
+      const report = await pages.api.relatorio({ body: reportBody(request, day) }, { signal });
+      return { ...report, pix: await pixOfReport(pages, report.contas, signal) };
     });

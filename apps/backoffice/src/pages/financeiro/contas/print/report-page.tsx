@@ -14,6 +14,7 @@ import type { reportLoader } from "../loaders";
 import { inTimeNames, OVERDUE, statusFilterNames } from "../status-filter";
 import { totalsText } from "../totals-text";
 import { ReportPart } from "./report-part";
+import { ReportPix } from "./report-pix";
 import { ReportTable } from "./report-table";
 import { ReportTotals } from "./report-totals";
 
@@ -25,7 +26,7 @@ function period(from: string | undefined, to: string | undefined): string {
 /** Prints the contas of a filter. */
 export function ReportPage() {
   const pages = useLadoPages();
-  const { empresa, filtros, nomes, contas, totais, no_periodo, por_situacao, por_categoria, gerado_em } =
+  const { empresa, filtros, nomes, contas, totais, no_periodo, por_situacao, por_categoria, gerado_em, pix } =
     useLoaderData<ReturnType<typeof reportLoader>>();
   const found = por_situacao.reduce((all, { quantidade }) => all + quantidade, 0);
   const renegociado = por_situacao.find(({ situacao }) => situacao === "renegociado");
@@ -69,6 +70,7 @@ export function ReportPage() {
               {`Os totais não incluem ${moneyText(renegociado.residual)} de contas renegociadas, que outras contas substituem.`}
             </p>
           )}
+          <ReportPix codes={pix} />
           <div className="grid grid-cols-[2fr_3fr] items-start gap-8 not-print:prumo-phone:grid-cols-1">
             <ReportTotals
               title="Por status"
