@@ -140,27 +140,45 @@ export async function skipsBeforeSending(db: Db, messages: readonly Owned[]): Pr
 /** Messages that are looked at together at first, and at most: many outdated ones may wait before one that is not. */
 const PORTION = { first: 20, most: 5_000 };
 
+/** A message of the queue that is locked, and whether it is to be judged again. */
+type Locked = Owned & { readonly judge: boolean };
+
+// Thousands of reminders wait for nobody, and nobody for them.
+const inOrder = [asc(mensagens.uma_vez), asc(mensagens.tentar_em), asc(mensagens.id)];
+
+const queueOf = (tx: Tx, due: SQL | undefined, limit: number) =>
+  tx
+    .select({ id: mensagens.id, empresa_id: mensagens.empresa_id })
+    .from(mensagens)
+    .where(due)
+    .orderBy(...inOrder)
+    .limit(limit);
+
+/** Locks the first message that a condition holds for and that no other process has. */
+async function lockAny(tx: Tx, due: SQL | undefined): Promise<Owned | undefined> {
+  const [next] = await queueOf(tx, due, 1).for("update", { skipLocked: true });
+  return next;
+}
+
 /**
  * Locks the first message that a condition holds for, that is not outdated and that no other process has. What is outdated
  * is asked apart, because one statement cannot lock rows of the queue and look at companies on other machines.
  */
-async function lockFirst(tx: Tx, due: SQL | undefined): Promise<(Owned & { readonly judge: boolean }) | undefined> {
-  // Thousands of reminders wait for nobody, and nobody for them.
-  const order = [asc(mensagens.uma_vez), asc(mensagens.tentar_em), asc(mensagens.id)];
-  const queue = () =>
-    tx
-      .select({ id: mensagens.id, empresa_id: mensagens.empresa_id })
-      .from(mensagens)
-      .orderBy(...order);
+async function lockFirst(tx: Tx, due: SQL | undefined): Promise<Locked | undefined> {
+  const first = await lockAny(tx, due);
+  if (first === undefined) return undefined;
+  const { gone: isGone, judged } = await outdatedAmong(tx, [first]);
+  return isGone.has(first.id) ? lockBehind(tx, due) : { ...first, judge: judged.has(first.id) };
+}
+
+/** Does so where the first one is outdated: others behind it may be, too. */
+async function lockBehind(tx: Tx, due: SQL | undefined): Promise<Locked | undefined> {
   for (let [seen, limit] = [0, PORTION.first]; ; seen += limit, limit = Math.min(limit * 2, PORTION.most)) {
-    const portion = await queue().where(due).limit(limit).offset(seen);
+    const portion = await queueOf(tx, due, limit).offset(seen);
     if (portion.length === 0) return undefined;
     const { gone, judged } = await outdatedAmong(tx, portion);
     const wanted = portion.map(({ id }) => id).filter((id) => !gone.has(id));
-    const [next] = await queue()
-      .where(and(due, inArray(mensagens.id, wanted)))
-      .limit(1)
-      .for("update", { skipLocked: true });
+    const next = await lockAny(tx, and(due, inArray(mensagens.id, wanted)));
     if (next !== undefined) return { ...next, judge: judged.has(next.id) };
   }
 }
@@ -181,12 +199,26 @@ async function lockUseful(tx: Tx, due: SQL | undefined, now: Date): Promise<Owne
   }
 }
 
+/** A message that was sent, which nothing tells yet. */
+export interface SentMessage {
+  readonly id: number;
+  readonly moment: Date;
+}
+
+interface Taking {
+  readonly now: Date;
+  readonly until: Date;
+  /** The one before, which is noted in the same transaction: each of thousands would wait for a disk of its own. */
+  readonly sent: SentMessage | null;
+}
+
 /**
  * Takes the next due message of one kind that is still useful and true, for this process alone. Until `until` no other
  * process tries it; afterwards one does, should this process have died.
  */
-export async function takeNext(db: Db, tipo: TipoMensagem, now: Date, until: Date) {
+export async function takeNext(db: Db, tipo: TipoMensagem, { now, until, sent }: Taking) {
   return db.transaction(async (tx) => {
+    if (sent !== null) await noteSent(tx, sent.id, sent.moment);
     const due = and(waits(now), lte(mensagens.tentar_em, now), eq(mensagens.tipo, tipo));
     const next = await lockUseful(tx, due, now);
     if (next === undefined) return undefined;

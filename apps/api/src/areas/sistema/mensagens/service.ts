@@ -13,6 +13,7 @@ import {
   noteFailed,
   noteSent,
   noteUncertain,
+  type SentMessage,
   type TipoMensagem,
   takeNext,
 } from "./queries";
@@ -74,10 +75,10 @@ const KEPT_FOR = 7 * 24 * 60 * MINUTE;
 const waitAfter = (tries: number): number => Math.min(MINUTE * 2 ** (tries - 1), LONGEST_WAIT);
 
 /** Marks a message as sent, as soon as the database can be reached: without the mark it would be sent twice. */
-async function noteSentOnce(db: Db, id: number, now: () => Date, going: Going): Promise<void> {
+async function noteSentOnce(db: Db, { id, moment }: SentMessage, going: Going): Promise<void> {
   for (;;) {
     try {
-      return await noteSent(db, id, now());
+      return await noteSent(db, id, moment);
     } catch (error) {
       if (!isOutage(error) || !going()) throw error;
       await wait(SECOND);
@@ -91,7 +92,8 @@ type Message = NonNullable<Awaited<ReturnType<typeof takeNext>>>;
 const tellReminder = ({ tipo, created_at }: Message, outcome: "sent" | "failed" | "uncertain", moment: Date) =>
   tell("reminder tried", { channel: tipo, outcome, seconds: (moment.getTime() - created_at.getTime()) / SECOND });
 
-async function sendOne(db: Db, mailer: Mailer, mensagem: Message, now: () => Date, going: Going) {
+/** Sends one message. @returns what is to be noted; null when it was not sent, which is noted already */
+async function sendOne(db: Db, mailer: Mailer, mensagem: Message, now: () => Date): Promise<SentMessage | null> {
   const { id, tipo: kind, destino, assunto, texto, html, cancelar_url, responder_a, anexo, anexo_nome } = mensagem;
   const file =
     anexo === null || anexo_nome === null ? null : { nome: anexo_nome, conteudo: Buffer.from(anexo, "base64") };
@@ -108,28 +110,41 @@ async function sendOne(db: Db, mailer: Mailer, mensagem: Message, now: () => Dat
     if (mensagem.uma_vez) tellReminder(mensagem, isUncertain ? "uncertain" : "failed", began);
     if (mensagem.uma_vez && isUncertain) {
       await noteUncertain(db, id, now());
-      return false;
+      return null;
     }
     const reason = error instanceof Error ? error.message : String(error);
     await noteFailed(db, id, reason, new Date(began.getTime() + waitAfter(mensagem.tentativas)));
-    return false;
+    return null;
   }
   tell("message tried", { kind, sent: true });
-  if (mensagem.uma_vez) tellReminder(mensagem, "sent", now());
-  await noteSentOnce(db, id, now, going);
-  return true;
+  const moment = now();
+  if (mensagem.uma_vez) tellReminder(mensagem, "sent", moment);
+  return { id, moment };
+}
+
+/** Takes the next message, and notes the one before in the same transaction, else by itself. */
+async function takeAfter(db: Db, tipo: TipoMensagem, now: Date, sent: SentMessage | null, going: Going) {
+  try {
+    return await takeNext(db, tipo, { now, until: new Date(now.getTime() + LEASE), sent });
+  } catch (error) {
+    if (sent !== null) await noteSentOnce(db, sent, going);
+    throw error;
+  }
 }
 
 /** Sends the due messages of one kind one by one, so that a process that stops leaves all others in the queue. */
 async function sendKind(db: Db, tipo: TipoMensagem, mailer: Mailer, now: () => Date, going: Going): Promise<number> {
-  let sent = 0;
+  let count = 0;
+  let sent: SentMessage | null = null;
   while (going()) {
-    const moment = now();
-    const next = await takeNext(db, tipo, moment, new Date(moment.getTime() + LEASE));
+    const next: Message | undefined = await takeAfter(db, tipo, now(), sent, going);
+    sent = null;
     if (next === undefined) break;
-    sent += (await sendOne(db, mailer, next, now, going)) ? 1 : 0;
+    sent = await sendOne(db, mailer, next, now);
+    count += sent === null ? 0 : 1;
   }
-  return sent;
+  if (sent !== null) await noteSentOnce(db, sent, going);
+  return count;
 }
 
 /**
