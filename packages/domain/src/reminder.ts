@@ -408,7 +408,12 @@ function planned(
   canal: ReminderChannel,
   day: string,
 ): ReminderPlan {
-  const owned = byPerson(contas, ({ pessoa_id }) => pessoa_id);
+  // What somebody owes beside is asked of those alone whose money waits: thousands have none.
+  const payers = new Set([...persons.values()].filter(({ lancamentos }) => lancamentos.length > 0).map(({ id }) => id));
+  const owned = byPerson(
+    contas.filter(({ pessoa_id }) => payers.has(pessoa_id)),
+    ({ pessoa_id }) => pessoa_id,
+  );
   const plans = [...byPerson(candidates, ({ conta }) => conta.pessoa_id)].flatMap(([id, own]) => {
     const person = persons.get(id);
     if (person === undefined) return [];
