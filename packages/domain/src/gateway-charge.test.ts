@@ -14,6 +14,7 @@ import {
   isActiveCharge,
   missingCodes,
   type OwnCharge,
+  openChargesText,
   type ProviderReading,
   providerSituations,
   resolutionsOf,
@@ -338,4 +339,21 @@ test.each<[GatewayChargeState, string | null, string | null, string | null]>([
   ["liquidada", null, null, null],
 ])("a charge that is %s with the codes %s and %s tells of them: %s", (estado, digits, code, told) => {
   expect(missingCodes({ estado, linha_digitavel: digits, pix_copia_cola: code })).toBe(told);
+});
+
+it.each<[string, Parameters<typeof openChargesText>[0], string | null]>([
+  ["no charge", [], null],
+  ["charges that are over", [{ estado: "liquidada", quantidade: 3, valor: 90 }], null],
+  ["one charge", [{ estado: "vencida", quantidade: 1, valor: 1_350.5 }], "Há 1 cobrança em aberto, de R$ 1.350,50."],
+  [
+    "charges of several states",
+    [
+      { estado: "incerta", quantidade: 1, valor: 0.1 },
+      { estado: "em_cobranca", quantidade: 2, valor: 0.2 },
+      { estado: "cancelada", quantidade: 9, valor: 900 },
+    ],
+    "Há 3 cobranças em aberto, de R$ 0,30 ao todo.",
+  ],
+])("open charges are counted and summed in words: %s", (_, counted, text) => {
+  expect(openChargesText(counted)?.replaceAll("\u00a0", " ") ?? null).toBe(text);
 });

@@ -4,7 +4,7 @@
  *
  * Amounts in reais, days yyyy-MM-dd.
  */
-import { add, compareMoney, decimalsProblem, multiply, splitByValue, subtract } from "./money";
+import { add, compareMoney, decimalsProblem, formatMoney, multiply, splitByValue, subtract } from "./money";
 
 /** The states of a charge here. `enviando` and `incerta` are of the call that registers it. */
 export const gatewayChargeStates = [
@@ -49,6 +49,23 @@ const active: readonly GatewayChargeState[] = activeChargeStates;
 
 /** Whether somebody can still pay a charge, or has paid it and the money is under way. */
 export const isActiveCharge = (estado: GatewayChargeState): boolean => active.includes(estado);
+
+/** What becomes of charges that somebody can still pay while the provider is not spoken to. */
+export const UNREACHED_CHARGES =
+  "Os pagadores ainda podem pagar por elas, e o provedor recebe. Enquanto o gateway estiver desligado, o Prumo não dá baixa, não altera nem cancela nenhuma; ligado de novo com a mesma conta, ele confere o que foi pago. Para que ninguém mais pague, cancele-as antes.";
+
+/** How many charges somebody can still pay, and how much they ask for, in Portuguese; null where there are none. */
+export function openChargesText(
+  counted: readonly { readonly estado: GatewayChargeState; readonly quantidade: number; readonly valor: number }[],
+): string | null {
+  const open = counted.filter(({ estado }) => isActiveCharge(estado));
+  const quantidade = open.reduce((total, one) => total + one.quantidade, 0);
+  if (quantidade === 0) return null;
+  const amount = formatMoney(add(0, ...open.map(({ valor }) => valor)), { decimals: 2 });
+  return quantidade === 1
+    ? `Há 1 cobrança em aberto, de ${amount}.`
+    : `Há ${quantidade} cobranças em aberto, de ${amount} ao todo.`;
+}
 
 /** What a provider may say of a charge, in the words that all providers share. */
 export const providerSituations = [

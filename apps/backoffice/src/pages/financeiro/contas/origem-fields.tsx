@@ -14,11 +14,11 @@ import { moneyText } from "../../../app/reais";
 import { mayAccess, useSession } from "../../../app/session";
 import { useLive } from "../../../app/use-live";
 import type { NewContaBancaria } from "../pieces/new-conta-bancaria-modal";
+import { useBankAccounts } from "../pieces/use-bank-accounts";
 import { useLadoPages } from "./lado-pages-context";
 import type { Origens } from "./loaders";
 import { ownRegister, registerName } from "./registers";
 import { usualAccount } from "./settle/settlement-defaults";
-import { useBankAccounts } from "./use-bank-accounts";
 
 type OrigemKind = "caixa" | "conta";
 

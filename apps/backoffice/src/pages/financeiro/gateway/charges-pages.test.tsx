@@ -1,5 +1,7 @@
+import { newCompany } from "@prumo/api/testing/companies";
 import { newReceivable } from "@prumo/api/testing/contas";
 import { FakeProvider } from "@prumo/api/testing/fake-provider";
+import { UNREACHED_CHARGES } from "@prumo/domain/gateway-charge";
 import { screen, waitFor, within } from "@testing-library/react";
 import { afterAll, expect, it, vi } from "vitest";
 import { openApp, server, withServer } from "../../../testing/open-app";
@@ -163,4 +165,41 @@ it("a receivable is charged from its row, and what cannot be charged is told wit
   expect((await api.gateway.cobrancas({ query: { conta_id: conta } })).cobrancas.data).toHaveLength(1);
   await emit();
   expect(await screen.findByText("Esta conta já tem uma cobrança")).toBeInTheDocument();
+});
+
+it("a gateway with open charges is switched off only after its owner read what becomes of them", async () => {
+  const conta = await readyToCharge();
+  const { user, go, api } = await openApp("/contasReceber");
+  reachProvider();
+  await api.gateway.emitir({ body: { contas: [conta] } });
+  await go("/gateway");
+  await user.click(await screen.findByRole("checkbox", { name: "Ativo" }));
+  await user.click(screen.getByRole("button", { name: "Salvar" }));
+  const question = within(await screen.findByRole("alertdialog", { name: "Desligar com cobranças em aberto?" }));
+  expect(question.getByText(/^Há .* em aberto, de R\$/)).toBeInTheDocument();
+  expect(question.getByText(UNREACHED_CHARGES)).toBeInTheDocument();
+  await user.click(question.getByRole("button", { name: "Cancelar" }));
+  expect((await api.gateway.atual()).configuracao.ativo).toBe(true);
+  await user.click(screen.getByRole("button", { name: "Salvar" }));
+  await user.click(await screen.findByRole("button", { name: "Desligar" }));
+  expect(await screen.findByText("Inativo")).toBeInTheDocument();
+
+  await user.click(await screen.findByRole("button", { name: "Remover token" }));
+  const removal = within(await screen.findByRole("alertdialog", { name: "Remover o token?" }));
+  expect(removal.getByText(/^Há .* em aberto, de R\$.* Os pagadores ainda podem pagar por elas/)).toBeInTheDocument();
+});
+
+it("a company of a minute ago makes the bank account of its gateway on the gateway's page", async () => {
+  const { api: platform } = await server().loginAs("6-plataforma");
+  const { login } = await platform.empresas.save({ body: newCompany({ nome: "Recém-nascida", plano: 1 }) });
+  const { user, api } = await openApp("/gateway", login, "senha de teste");
+  await user.click(await screen.findByRole("button", { name: "Cadastrar conta bancária" }));
+  const modal = within(await screen.findByRole("dialog", { name: "Nova conta bancária" }));
+  await user.type(modal.getByRole("textbox", { name: "Nome" }), "No Asaas");
+  await user.click(modal.getByRole("button", { name: "Salvar" }));
+  await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+  expect(screen.getByRole("combobox", { name: "Conta bancária que recebe" })).toHaveDisplayValue("No Asaas");
+  await user.click(screen.getByRole("button", { name: "Salvar" }));
+  expect(await screen.findByText("Gateway salvo com sucesso!")).toBeInTheDocument();
+  expect((await api.gateway.atual()).configuracao.conta_bancaria).toMatchObject({ nome: "No Asaas" });
 });

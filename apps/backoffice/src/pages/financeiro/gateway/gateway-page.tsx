@@ -39,6 +39,7 @@ export function GatewayPage() {
           configuracao={configuracao}
           guardaToken={servidor.guarda_token}
           contasBancarias={contas_bancarias}
+          cobrancas={resumo.cobrancas}
           onUnsaved={setUnsaved}
         />
         {mayEdit || configuracao.token !== null ? (

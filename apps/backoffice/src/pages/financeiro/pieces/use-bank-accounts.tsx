@@ -1,11 +1,10 @@
 import { calls } from "@prumo/api-client/calls";
 import { lazy, useState } from "react";
 import { useCreation } from "../../../form/use-creation";
-import type { NewContaBancaria } from "../pieces/new-conta-bancaria-modal";
-import type { Origens } from "./loaders";
+import type { NewContaBancaria } from "./new-conta-bancaria-modal";
 
 const NewContaBancariaModal = lazy(async () => ({
-  default: (await import("../pieces/new-conta-bancaria-modal")).NewContaBancariaModal,
+  default: (await import("./new-conta-bancaria-modal")).NewContaBancariaModal,
 }));
 
 /**
@@ -13,7 +12,7 @@ const NewContaBancariaModal = lazy(async () => ({
  * @param loaded those that were there when the form was opened
  * @param onMade called with a new one
  */
-export function useBankAccounts(loaded: Origens["contasBancarias"], onMade: (account: NewContaBancaria) => void) {
+export function useBankAccounts(loaded: readonly NewContaBancaria[], onMade: (account: NewContaBancaria) => void) {
   const [made, setMade] = useState<readonly NewContaBancaria[]>([]);
   const { onCreate, modal } = useCreation<NewContaBancaria>(
     calls.contasBancarias.save.access,
