@@ -3,6 +3,7 @@ import { describe, expect, it, test } from "vitest";
 import {
   actOn,
   asksForMoney,
+  cancelProblem,
   chargeProblem,
   decidedParts,
   type GatewayAct,
@@ -356,4 +357,11 @@ it.each<[string, Parameters<typeof openChargesText>[0], string | null]>([
   ],
 ])("open charges are counted and summed in words: %s", (_, counted, text) => {
   expect(openChargesText(counted)?.replaceAll("\u00a0", " ") ?? null).toBe(text);
+});
+
+it("a charge is cancelled while nobody has paid it, and a dunned one in the provider's panel", () => {
+  const cancellable = gatewayChargeStates.filter((estado) => cancelProblem(estado) === null);
+  expect(cancellable).toEqual(["em_cobranca", "vencida"]);
+  expect(cancelProblem("negativada")).toMatch(/^A cobrança está negativada: .* no painel do provedor$/);
+  expect(cancelProblem("paga")).toBe("Só cobranças em aberto podem ser canceladas");
 });

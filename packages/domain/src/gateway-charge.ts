@@ -50,6 +50,21 @@ const active: readonly GatewayChargeState[] = activeChargeStates;
 /** Whether somebody can still pay a charge, or has paid it and the money is under way. */
 export const isActiveCharge = (estado: GatewayChargeState): boolean => active.includes(estado);
 
+/** States of charges that nobody has paid, and that the provider changes and removes. */
+export const unpaidChargeStates = ["em_cobranca", "vencida"] as const;
+const unpaidStates: readonly GatewayChargeState[] = unpaidChargeStates;
+
+/** Whether nobody has paid a charge, so that the provider still changes and removes it. */
+export const isUnpaidCharge = (estado: GatewayChargeState): boolean => unpaidStates.includes(estado);
+
+/** Why a charge cannot be cancelled, in Portuguese; null where it can. */
+export function cancelProblem(estado: GatewayChargeState): string | null {
+  if (isUnpaidCharge(estado)) return null;
+  return estado === "negativada"
+    ? "A cobrança está negativada: retire a negativação no painel do provedor"
+    : "Só cobranças em aberto podem ser canceladas";
+}
+
 /** What becomes of charges that somebody can still pay while the provider is not spoken to. */
 export const UNREACHED_CHARGES =
   "Os pagadores ainda podem pagar por elas, e o provedor recebe. Enquanto o gateway estiver desligado, o Prumo não dá baixa, não altera nem cancela nenhuma; ligado de novo com a mesma conta, ele confere o que foi pago. Para que ninguém mais pague, cancele-as antes.";

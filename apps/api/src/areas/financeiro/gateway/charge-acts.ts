@@ -1,7 +1,7 @@
 import { setTimeout as wait } from "node:timers/promises";
 import { CANCEL_UNANSWERED } from "@prumo/domain/charge-following";
 import { toDisplay } from "@prumo/domain/date";
-import { gatewayChargeStateNames } from "@prumo/domain/gateway-charge";
+import { cancelProblem, gatewayChargeStateNames } from "@prumo/domain/gateway-charge";
 import type { Db } from "../../../db/client";
 import { write } from "../../../db/transaction";
 import { type Ctx, localTime } from "../../../http/context";
@@ -10,7 +10,7 @@ import { sentStaticPix } from "../cobranca/pix";
 import { withdraw } from "./charge-follow";
 import { type ChargeRow, findCharge, findChargesOf, noteHeld, seizeCharge, takeCharge } from "./charge-queries";
 import { step } from "./charge-steps";
-import { afterMoment, backoff, LEASE, UNPAID } from "./charge-turn";
+import { afterMoment, backoff, LEASE } from "./charge-turn";
 import { gatewayLacks, noteCharges } from "./charging";
 import { failureText } from "./provider/failure-text";
 import type { PaymentProvider } from "./provider/provider";
@@ -152,7 +152,8 @@ const noteAskedAgain = (work: ProviderWork, ctx: Ctx, taken: ChargeRow) =>
 export async function cancelCharge(work: ProviderWork, ctx: Ctx, id: number) {
   const { provider, gateway } = await requireProvider(work, ctx.empresa_id);
   const { estado, empresa_id } = await chargeAt(work.db, ctx, id);
-  if (!UNPAID.includes(estado)) throw refusedByState("Só cobranças em aberto podem ser canceladas");
+  const problem = cancelProblem(estado);
+  if (problem !== null) throw refusedByState(problem);
   // Whatever is just being done about it, or waits to be done, is of no more use.
   const until = new Date(work.now().getTime() + LEASE);
   const seized = await seizeCharge(work.db, { empresa_id, id }, until);

@@ -11,6 +11,7 @@ import {
   UNKNOWN_AT_PROVIDER,
   wasLate,
 } from "@prumo/domain/charge-following";
+import { isUnpaidCharge } from "@prumo/domain/gateway-charge";
 import { compareMoney } from "@prumo/domain/money";
 import type { Tx } from "../../../db/client";
 import { contas } from "../../../db/schema/contas";
@@ -21,7 +22,7 @@ import type { Ctx } from "../../../http/context";
 import { Refusal } from "../../../http/errors";
 import type { LockedConta } from "../contas/settlement";
 import { askPerson, type ChargeRow, findActive, findCharge, isStillHeld, noteHeld } from "./charge-queries";
-import { afterMoment, backoff, SECOND, type Stepping, UNPAID } from "./charge-turn";
+import { afterMoment, backoff, SECOND, type Stepping } from "./charge-turn";
 import { addCharges, askedToday } from "./charging";
 import { dropCodes } from "./conta-codes";
 import type { ProviderCharge, ProviderFailure } from "./provider/provider";
@@ -46,7 +47,7 @@ const followedOf = (charge: ChargeRow, conta: LockedConta, outra_ativa: boolean)
 export function nextLook(charge: ChargeRow, now: Date): Date | null {
   const { vencimento, vencimento_conta } = charge;
   const isLate = vencimento_conta !== null && wasLate({ vencimento, vencimento_conta });
-  return isLate && UNPAID.includes(charge.estado) ? afterMoment(now, LOOK_EVERY) : null;
+  return isLate && isUnpaidCharge(charge.estado) ? afterMoment(now, LOOK_EVERY) : null;
 }
 
 /** A charge with its conta, and what is to be written of it before the provider is told. */
@@ -163,7 +164,7 @@ async function takeReading(stepping: Stepping, errand: Errand, found: ProviderCh
   await applyReading(stepping, charge, found, now);
   const after = await findCharge(db, charge.empresa_id, { id: charge.id });
   if (after === undefined) throw new Error("No charge is removed");
-  if (!UNPAID.includes(after.estado)) {
+  if (!isUnpaidCharge(after.estado)) {
     // Its end was lost on the way: what it was for is still to be done.
     const isRenewed = after.estado === "cancelada" && after.pendencia === "refazer";
     const wasWithdrawn = isRenewed || (after.estado === "cancelada" && after.pendencia === "retirar");

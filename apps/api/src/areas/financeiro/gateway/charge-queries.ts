@@ -3,6 +3,7 @@ import {
   asksForMoney,
   type GatewayChargeState,
   gatewayDecisions,
+  unpaidChargeStates,
 } from "@prumo/domain/gateway-charge";
 import { and, asc, eq, gt, gte, inArray, isNotNull, isNull, lt, lte, ne, or, sql } from "drizzle-orm";
 import type { Db, Tx } from "../../../db/client";
@@ -371,7 +372,7 @@ export const rouseOutdatedCharges = (db: Db, { now, idle }: { readonly now: Date
         or(
           and(
             or(
-              inArray(charges.estado, ["em_cobranca", "vencida"]),
+              inArray(charges.estado, [...unpaidChargeStates]),
               // Of money that is under way it is told once.
               and(eq(charges.estado, "paga"), isNull(charges.nao_acompanha)),
             ),
@@ -416,7 +417,7 @@ export function findUnlistedCharges(
         or(
           // Money may come or go of these on any day, which an event tells that may be lost.
           inArray(own.estado, ["paga", "negativada", "contestada", "devolvendo"]),
-          and(inArray(own.estado, ["em_cobranca", "vencida"]), lt(own.vencimento, before)),
+          and(inArray(own.estado, [...unpaidChargeStates]), lt(own.vencimento, before)),
           and(eq(own.estado, "cancelada"), gte(own.vencimento, cancelledSince)),
         ),
       ),

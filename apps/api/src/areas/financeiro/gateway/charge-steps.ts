@@ -1,3 +1,4 @@
+import { isUnpaidCharge } from "@prumo/domain/gateway-charge";
 import { eq } from "drizzle-orm";
 import type { Db } from "../../../db/client";
 import { contas } from "../../../db/schema/contas";
@@ -5,7 +6,7 @@ import { pessoas } from "../../../db/schema/pessoas";
 import { referenced, withRemoved } from "../../../db/scope";
 import { followConta, nextLook } from "./charge-follow";
 import { askPerson, type ChargeRow, noteCharge, noteHeld, noteTaken } from "./charge-queries";
-import { afterMoment, backoff, LEASE, SECOND, type Stepping, UNPAID } from "./charge-turn";
+import { afterMoment, backoff, LEASE, SECOND, type Stepping } from "./charge-turn";
 import { keepCodes } from "./conta-codes";
 import type { Payer, ProviderAnswer, ProviderCharge, ProviderFailure } from "./provider/provider";
 import { applyReading } from "./provider-reading";
@@ -183,7 +184,7 @@ export async function step(stepping: Stepping, taken: ChargeRow): Promise<void> 
   const charge = await followConta(stepping, taken);
   if (charge === undefined) return;
   const { linha_digitavel, pix_copia_cola } = charge;
-  const lacksCodes = (linha_digitavel === null || pix_copia_cola === null) && UNPAID.includes(charge.estado);
+  const lacksCodes = (linha_digitavel === null || pix_copia_cola === null) && isUnpaidCharge(charge.estado);
   if (lacksCodes && asksForCodes(charge.tentativas)) return readCodes(stepping, charge);
   if (lacksCodes) return passCodes(stepping, charge);
   await noteHeld(stepping.db, charge, { proxima_em: nextLook(charge, stepping.now), tentativas: 0 });

@@ -1,5 +1,4 @@
 import type { Acting } from "./acting";
-import type { ChargeRow } from "./charge-queries";
 import type { PaymentProvider } from "./provider/provider";
 
 export const SECOND = 1_000;
@@ -19,6 +18,3 @@ export const afterMoment = (now: Date, wait: number): Date => new Date(now.getTi
 
 /** How long a step waits that failed so often. */
 export const backoff = (tries: number): number => Math.min(LONGEST_WAIT, 30 * SECOND * 2 ** Math.min(tries, 7));
-
-/** States of charges that nobody has paid, and that the provider changes and removes. */
-export const UNPAID: readonly ChargeRow["estado"][] = ["em_cobranca", "vencida"];

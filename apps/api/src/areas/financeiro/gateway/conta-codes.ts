@@ -1,3 +1,4 @@
+import { isUnpaidCharge } from "@prumo/domain/gateway-charge";
 import type { Tx } from "../../../db/client";
 import { contas } from "../../../db/schema/contas";
 import { gatewayCobrancas } from "../../../db/schema/gateway-cobrancas";
@@ -7,7 +8,6 @@ import { write } from "../../../db/transaction";
 import type { Ctx } from "../../../http/context";
 import type { Acting } from "./acting";
 import type { ChargeRow } from "./charge-queries";
-import { UNPAID } from "./charge-turn";
 
 /** Ends a transaction that writes nothing, of which the trail would have nothing to tell. */
 class NothingToKeep extends Error {
@@ -23,7 +23,7 @@ export async function keepCodes({ db, actAs }: Acting, found: ChargeRow, quando:
   const kept = write(db, ctx, async (tx, record) => {
     const [before] = await lock(tx, contas, ctx, [found.conta_id]);
     const [charge] = await lock(tx, gatewayCobrancas, ctx, [found.id]);
-    const isPayable = charge !== undefined && UNPAID.includes(charge.estado) && charge.pendencia === null;
+    const isPayable = charge !== undefined && isUnpaidCharge(charge.estado) && charge.pendencia === null;
     if (before?.status !== 0 || !isPayable) throw new NothingToKeep();
     const codes = {
       linha_digitavel: charge.linha_digitavel ?? before.linha_digitavel,

@@ -4,7 +4,12 @@ import { cobrancaFields } from "@prumo/domain/cobranca-fields";
 import { contaFields } from "@prumo/domain/conta-fields";
 import { ladosDeContas } from "@prumo/domain/conta-side";
 import { toDisplay } from "@prumo/domain/date";
-import { gatewayChargeStateNames, gatewayChargeStates, missingCodes } from "@prumo/domain/gateway-charge";
+import {
+  cancelProblem,
+  gatewayChargeStateNames,
+  gatewayChargeStates,
+  missingCodes,
+} from "@prumo/domain/gateway-charge";
 import { pageSizes } from "@prumo/domain/page-size";
 import { confirm } from "@prumo/ui/confirm";
 import { Paginator } from "@prumo/ui/paginator";
@@ -118,8 +123,6 @@ const cards = (): readonly ChargeColumn[] => [
   situacao,
 ];
 
-const isOpen = ({ estado }: CobrancaDeGateway) => estado === "em_cobranca" || estado === "vencida";
-
 /** The charges (boleto and Pix) at the payment provider, the newest first. */
 export function ChargesPage() {
   const { cobrancas, filter } = useLoaderData<typeof chargesLoader>();
@@ -163,7 +166,7 @@ export function ChargesPage() {
         label: "Cancelar cobrança",
         access: calls.gateway.cancelar.access,
         danger: true,
-        disabled: isOpen(charge) ? undefined : "Só cobranças em aberto podem ser canceladas",
+        disabled: cancelProblem(charge.estado) ?? undefined,
         onSelect: () => cancel(charge),
       },
     ];
