@@ -509,6 +509,14 @@ describe("the check of the books", () => {
         ],
         "está vinculado 2 vezes ao movimento",
       ],
+      [
+        [
+          sql`insert into estornos (id, empresa_id, acerto_id, movimento_id, usuario_id, created_at)
+            select 99_999, 1, a.id, (select max(id) from movimentos where empresa_id = 1), 1, now()
+            from acertos a where a.empresa_id = 1 and a.movimento_id = ${paid.movimento}`,
+        ],
+        "o extrato mostra o acerto ou o estorno, e não os dois",
+      ],
       [[sql`update extrato_lotes set desfeito_em = now(), desfeito_por = 1 where id = 9`], "a importação foi desfeita"],
       [[sql`delete from extrato_lotes where id = 9`], "não tem importação na empresa"],
       [[sql`update extrato_lotes set novas = 2 where id = 9`], "diz 2 lançamentos e tem 1"],

@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 
 /**
  * Finds reconciled entries of bank statements whose links do not sum to them, links of others, links beyond their movement or
- * to another bank account; entries that are there twice; and imports that were undone and left entries, or hold others than
+ * to another bank account, or one of a settlement and its reversal alone; entries that are there twice; and imports that were undone and left entries, or hold others than
  * they say.
  */
 export const wrongStatements = sql`
@@ -43,6 +43,12 @@ export const wrongStatements = sql`
   select format('movimento %s (empresa %s): os vínculos com o extrato somam %s de %s', m.id, m.empresa_id, v.valor, m.valor)
     from movimentos m join dos_movimentos v on v.empresa_id = m.empresa_id and v.movimento_id = m.id
     where abs(v.valor) > abs(m.valor) or v.menor <> v.maior
+  union all
+  select format('estorno %s (empresa %s): o extrato mostra o acerto ou o estorno, e não os dois', e.id, e.empresa_id)
+    from estornos e join acertos a on a.empresa_id = e.empresa_id and a.id = e.acerto_id
+    left join dos_movimentos v on v.empresa_id = a.empresa_id and v.movimento_id = a.movimento_id
+    left join dos_movimentos r on r.empresa_id = e.empresa_id and r.movimento_id = e.movimento_id
+    where (v.movimento_id is null) <> (r.movimento_id is null)
   union all
   select format('lançamento %s do extrato (empresa %s): está vinculado %s vezes ao movimento %s', lancamento_id, empresa_id,
     count(*), movimento_id)

@@ -167,7 +167,11 @@ const item = z
     error: "Escolha a que o lançamento corresponde",
   })
   .refine(
-    ({ lancamentos, movimentos, contas }) => lancamentos.length === 1 || movimentos.length + contas.length === 1,
+    ({ lancamentos, movimentos, contas }) =>
+      lancamentos.length === 1 ||
+      movimentos.length + contas.length === 1 ||
+      // A settlement and its reversal, which the bank shows in two entries at least.
+      (movimentos.length === 2 && contas.length === 0),
     {
       path: ["lancamentos"],
       error: "Concilie vários lançamentos com um movimento, ou um lançamento com vários movimentos",

@@ -13,6 +13,8 @@ export type MatchReason =
   | { readonly kind: "name"; readonly name: string; readonly whole: boolean }
   | { readonly kind: "sum"; readonly parts: number }
   | { readonly kind: "together" }
+  /** The money of a settlement came, and went back with its reversal. */
+  | { readonly kind: "returned" }
   /** How many fit as well as this one. */
   | { readonly kind: "equals"; readonly count: number };
 
@@ -44,6 +46,8 @@ export function matchReasonText(reason: MatchReason): string {
       return `soma de ${reason.parts}`;
     case "together":
       return "lançados juntos";
+    case "returned":
+      return "estornado: o dinheiro voltou depois";
     case "equals":
       return `há ${reason.count} iguais`;
   }

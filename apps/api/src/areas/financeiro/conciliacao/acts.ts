@@ -14,11 +14,14 @@ import { forbidden, notFound, Refusal, refusedByState } from "../../../http/erro
 import { lockContas, settleConta } from "../contas/settlement";
 import { payFee } from "./fee";
 import type { LockedEntry } from "./free-entries";
-import { findLinked, findReversed, movementsOf, settledContas } from "./link-queries";
+import { findLinked, movementsOf, settledContas } from "./link-queries";
 import { type EntryLink, type EntryRef, linkEntries, lockWaiting } from "./locked-entries";
+import { findReversedPairs } from "./returned-queries";
 
 type Itens = BodyOutput<(typeof contrato)["conciliar"]["body"]>["itens"];
 type Item = Itens[number];
+
+const ONLY_RETURNED = "Um acerto e o estorno dele se conciliam sozinhos, sem conta nem tarifa";
 
 /**
  * Reconciling moves money only as far as the user may do so elsewhere.
@@ -38,6 +41,16 @@ export function oneBankAccount(entries: readonly LockedEntry[]): number {
   return first.conta_bancaria_id;
 }
 
+/** Whether movements are a settlement and its reversal. @throws Refusal 409 where only one of the two is among them */
+async function areReturned(tx: Tx, ctx: Ctx, ids: readonly number[]): Promise<boolean> {
+  const pairs = await findReversedPairs(tx, ctx, ids);
+  const [pair] = pairs;
+  if (pair === undefined) return false;
+  const isWhole = ids.length === 2 && [pair.acertado, pair.estornado].every((id) => ids.includes(id));
+  if (!isWhole) throw new Refusal(409, "Um dos movimentos foi estornado");
+  return true;
+}
+
 /** A movement that an item links, with its amount and what wrote it. */
 interface LinkedMovement {
   readonly id: number;
@@ -47,7 +60,7 @@ interface LinkedMovement {
 
 /**
  * Locks movements that were there before, so that two entries cannot both become one.
- * @throws Refusal 404, 409 where one is linked or reversed meanwhile
+ * @throws Refusal 404, 409 where one is linked meanwhile
  */
 async function lockMovements(tx: Tx, ctx: Ctx, banco: number, ids: readonly number[]): Promise<LinkedMovement[]> {
   if (ids.length === 0) return [];
@@ -55,7 +68,6 @@ async function lockMovements(tx: Tx, ctx: Ctx, banco: number, ids: readonly numb
   if ((await findLinked(tx, ctx, ids)).length > 0) {
     throw new Refusal(409, "Um dos movimentos já foi conciliado com outro lançamento");
   }
-  if ((await findReversed(tx, ctx, ids)).length > 0) throw new Refusal(409, "Um dos movimentos foi estornado");
   return ids.map((id) => {
     const found = locked.get(id);
     if (found?.conta_bancaria_id !== banco) throw notFound("Movimento não encontrado");
@@ -123,18 +135,34 @@ export function sharedOut(entries: readonly LockedEntry[], moved: readonly Linke
   return entries.map(({ id, valor }) => ({ lancamento_id: id, movimento_id: movement.id, valor, ato: movement.ato }));
 }
 
+/**
+ * Shares a settlement and its reversal out among the entries of the two ways of its money.
+ * @throws Refusal 422 when the entries of one way do not sum to it
+ */
+function sharedBothWays(entries: readonly LockedEntry[], moved: readonly LinkedMovement[]): EntryLink[] {
+  return moved.flatMap((movement) => {
+    const ofWay = entries.filter(({ valor }) => valor > 0 === movement.valor > 0);
+    return sharedOut(ofWay, [movement]);
+  });
+}
+
 async function reconcileOne(tx: Tx, ctx: Ctx, item: PlacedItem, record: RecordEntry): Promise<void> {
   const entries = await lockWaiting(tx, ctx, item.lancamentos);
   const banco = oneBankAccount(entries);
   const [first] = entries;
   if (first === undefined) throw notFound();
+  const before = await lockMovements(tx, ctx, banco, item.movimentos);
+  if (await areReturned(tx, ctx, item.movimentos)) {
+    if (item.contas.length > 0 || item.tarifa > 0) throw refusedByState(ONLY_RETURNED);
+    await linkEntries(tx, ctx, entries, sharedBothWays(entries, before), record);
+    return;
+  }
   if (entries.length > 1 && item.contas.length > 0) {
     // A conta is settled by one act of one day: each entry by itself would be a part of it.
     const parts = await settleInParts(tx, ctx, entries, item, record);
     await linkEntries(tx, ctx, entries, parts, record);
     return;
   }
-  const before = await lockMovements(tx, ctx, banco, item.movimentos);
   const settled = await settleBy(tx, ctx, first, item, record);
   const paying = item.tarifa > 0 ? payFee(tx, ctx, first, item.tarifa, item.banco_pessoa_id, record) : null;
   const fee = await refusedAt(

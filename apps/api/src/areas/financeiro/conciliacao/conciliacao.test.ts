@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { addEntries, type GivenEntry } from "../../../testing/bank-entries";
-import { newConta, newReceivable, payment, shownBalance } from "../../../testing/contas";
+import { newConta, newReceivable, payment, receipt, shownBalance } from "../../../testing/contas";
 import { outcome } from "../../../testing/refusal";
 import { type Api, startTestServer, type TestServer, TODAY } from "../../../testing/test-server";
 
@@ -235,6 +235,69 @@ it("A reversal of a reconciled settlement frees its entry in the same transactio
   await link(id, { movimentos: [movimento] });
   await api.contasPagar.estorno({ params: { id: conta }, body: {} });
   expect(await entry(id)).toMatchObject({ estado: "pendente", vinculos: [], versao: 3 });
+});
+
+describe("Money that came and went back", () => {
+  /** A receivable that was received and reversed, with the entries of both ways. */
+  async function returned(valor: number, { went = true } = {}) {
+    const conta = await newReceivable(api, { valor });
+    await api.contasReceber.receber({ body: receipt(conta, { valor }) });
+    const came = await newEntry({ valor, texto: "PIX RECEBIDO" });
+    await api.contasReceber.estorno({ params: { id: conta }, body: {} });
+    const back = went ? await newEntry({ valor: -valor, texto: "PIX DEVOLVIDO" }) : 0;
+    const { rows } = await server.db.execute<{ acertado: number; estornado: number }>(sql`
+      select a.movimento_id as acertado, e.movimento_id as estornado from acertos a
+      join estornos e on e.empresa_id = a.empresa_id and e.acerto_id = a.id
+      where a.empresa_id = 1 and a.conta_id = ${conta}`);
+    const { acertado = 0, estornado = 0 } = rows[0] ?? {};
+    return { conta, came, back, acertado, estornado };
+  }
+  const refs = (...ids: readonly number[]) => ids.map((id) => ({ id, versao: 1 }));
+  const reconcile = (item: object) => api.conciliacao.conciliar({ body: { itens: [item as never] } });
+
+  it("is proposed as its settlement with its reversal, and linked and undone as one", async () => {
+    const { conta, came, back, acertado, estornado } = await returned(815.33);
+    const before = await balance();
+    const proposed = {
+      certa: false,
+      diferenca: 0,
+      razoes: ["estornado: o dinheiro voltou depois", "mesmo dia"],
+      lancamentos: [{ id: came }, { id: back }],
+      candidatos: [{ id: acertado }, { id: estornado }],
+    };
+    for (const id of [came, back]) expect((await entry(id))?.proposta).toMatchObject(proposed);
+    await reconcile({ lancamentos: refs(came, back), movimentos: [acertado, estornado] });
+    expect(await entry(came, "conciliado")).toMatchObject({ vinculos: [{ movimento_id: acertado, valor: 815.33 }] });
+    expect(await entry(back, "conciliado")).toMatchObject({ vinculos: [{ movimento_id: estornado, valor: -815.33 }] });
+    expect(await balance()).toBe(before);
+    await api.conciliacao.desfazer({ body: { lancamentos: [{ id: back, versao: 2 }] } });
+    for (const id of [came, back]) expect(await entry(id)).toMatchObject({ estado: "pendente", vinculos: [] });
+    expect((await api.contasReceber.find({ params: { id: conta } })).conta).toMatchObject({ status: 0 });
+  });
+
+  it("is never half of it, nor anything beside it", async () => {
+    const { conta, came, back, acertado, estornado } = await returned(815.44);
+    const both = { lancamentos: refs(came, back), movimentos: [acertado, estornado] };
+    const contas = [{ lado: "contasReceber", id: conta, valor: 815.44 }];
+    const refused: readonly [object, string][] = [
+      [{ lancamentos: refs(came), movimentos: [acertado] }, "foi estornado"],
+      [{ lancamentos: refs(back), movimentos: [estornado] }, "foi estornado"],
+      [{ lancamentos: refs(came), movimentos: [acertado, estornado] }, "o que foi escolhido soma"],
+      [{ ...both, contas }, "Concilie vários lançamentos com um movimento"],
+      [{ ...both, tarifa: 1 }, "se conciliam sozinhos"],
+    ];
+    for (const [item, words] of refused) expect(await tried(reconcile(item))).toContain(words);
+    for (const id of [came, back]) expect((await entry(id))?.estado).toBe("pendente");
+  });
+
+  it("does not settle its conta again for certain while the bank shows only that it came", async () => {
+    const nome = (await api.pessoas.find({ params: { id: 100 } })).pessoa.nome_fantasia;
+    const conta = await newReceivable(api, { valor: 815.55, pessoa_id: 100, data_vencimento: TODAY });
+    await api.contasReceber.receber({ body: receipt(conta, { valor: 815.55 }) });
+    const came = await newEntry({ valor: 815.55, texto: `PIX RECEBIDO ${nome}` });
+    await api.contasReceber.estorno({ params: { id: conta }, body: {} });
+    expect((await entry(came))?.proposta).toMatchObject({ certa: false, candidatos: [{ tipo: "conta", id: conta }] });
+  });
 });
 
 describe("A rule", () => {

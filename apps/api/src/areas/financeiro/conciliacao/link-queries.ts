@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, inArray } from "drizzle-orm";
 import type { Db, Tx } from "../../../db/client";
-import { acertos, contas, estornos } from "../../../db/schema/contas";
+import { acertos, contas } from "../../../db/schema/contas";
 import { extratoVinculos } from "../../../db/schema/extratos";
 import { movimentos } from "../../../db/schema/financeiro";
 import { type Scope, scoped, withRemoved } from "../../../db/scope";
@@ -40,17 +40,6 @@ export function findLinked(db: Db | Tx, scope: Scope, ids: readonly number[]) {
     .select({ movimento_id: v.movimento_id, lancamento_id: v.lancamento_id })
     .from(v)
     .where(inArray(v.movimento_id, [...ids]));
-}
-
-/** Which of these movements were reversed. */
-export function findReversed(tx: Tx, scope: Scope, ids: readonly number[]) {
-  const a = scoped(acertos, scope, "a");
-  const e = scoped(estornos, scope, "e");
-  return tx
-    .select({ id: a.movimento_id })
-    .from(a)
-    .innerJoin(e, eq(e.acerto_id, a.id))
-    .where(inArray(a.movimento_id, [...ids]));
 }
 
 /** The contas that movements settled. */

@@ -7,6 +7,7 @@ import {
   type MatchProposal,
   matchEntries,
   matchReasonText,
+  matchReturned,
   personsNamedBy,
 } from "@prumo/domain/match";
 import { subtract, sum } from "@prumo/domain/money";
@@ -25,6 +26,7 @@ import {
   type OpenContaRow,
 } from "./candidate-queries";
 import type { DayRange } from "./queries";
+import { findReturned, type ReturnedRow } from "./returned-queries";
 
 /** An entry as far as matching needs it. */
 export interface ProposedEntry {
@@ -199,13 +201,63 @@ export async function proposalsFor(
   const rivals = await findRivals(db, ctx, banco, amounts, daysOf(asked, ABOUT));
   const entries = [...asked, ...rivals.filter(({ id }) => !known.has(id))];
   const matching: Matching = { db, ctx, banco, sides: settledSides(ctx), asked };
+  const returned = await returnedOf(matching, amounts);
   const board = new CandidateBoard();
   const isCutExact = await putExact(matching, board, amounts);
   if (!onlyExact) await putOthers(matching, board);
-  const matches = matchEntries(entries.map(bankEntry), board.candidates);
+  const left = entries.filter(({ id }) => !returned.taken.has(id));
+  const matches = matchEntries(left.map(bankEntry), board.candidates);
   // Where more were there than were read, nothing is known to be the only one.
   const isCut = isCutExact || rivals.length === MOST_READ;
-  return shownMatches(matches, new Map(entries.map((entry) => [entry.id, entry.valor])), board.shown, isCut);
+  const valores = new Map(entries.map((entry) => [entry.id, entry.valor]));
+  const { propostas, outras } = shownMatches(matches, valores, board.shown, isCut);
+  const sure = propostas.map((one) =>
+    one.lancamentos.some((id) => returned.doubtful.has(id)) ? { ...one, certa: false } : one,
+  );
+  return { propostas: [...returned.propostas, ...sure], outras };
+}
+
+const shownReversal = ({ estorno: { id, data, valor, historico }, ...row }: ReturnedRow) => ({
+  ...shownMovement(row),
+  id,
+  data,
+  valor,
+  descricao: historico,
+});
+
+/**
+ * The entries that are settlements whose money went back: both ways of it or none. Nothing else is proposed for them, because
+ * the reversal opened the conta again, which they would settle a second time.
+ */
+async function returnedOf({ db, ctx, banco, asked }: Matching, amounts: readonly number[]) {
+  const both = [...new Set(amounts.flatMap((valor) => [valor, -valor]))];
+  const rows = await findReturned(db, ctx, banco, both, daysOf(asked, ABOUT));
+  if (rows.length === 0) return { propostas: [], taken: new Set<number>(), doubtful: new Set<number>() };
+  const waiting = await findRivals(db, ctx, banco, both, daysOf(asked, 2 * ABOUT));
+  const shown = new Map(
+    rows.flatMap((row) => [shownMovement(row), shownReversal(row)].map((one) => [keyOf(one), one])),
+  );
+  const { proposals, doubtful } = matchReturned(
+    waiting.map(bankEntry),
+    rows.map((row) => ({
+      key: keyOf(shownMovement(row)),
+      returnKey: keyOf(shownReversal(row)),
+      amount: row.valor,
+      day: row.data,
+      returnDay: row.estorno.data,
+    })),
+  );
+  const propostas = proposals.map(
+    ({ entries, candidates, reasons }): ShownProposal => ({
+      certa: false,
+      pontos: 0,
+      razoes: reasons.map(matchReasonText),
+      lancamentos: [...entries],
+      candidatos: candidates.flatMap((key) => shown.get(key) ?? []),
+      diferenca: 0,
+    }),
+  );
+  return { propostas, taken: new Set(propostas.flatMap((one) => one.lancamentos)), doubtful: new Set(doubtful) };
 }
 
 function shownMatches(

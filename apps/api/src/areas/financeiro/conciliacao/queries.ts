@@ -1,5 +1,5 @@
 import type { EstadoDeLancamento } from "@prumo/api-client/schemas/conciliacao";
-import { and, asc, count, desc, eq, gt, gte, lt, lte, ne, type SQL, sql } from "drizzle-orm";
+import { and, asc, count, desc, eq, gt, gte, inArray, lt, lte, ne, type SQL, sql } from "drizzle-orm";
 import type { Db, Tx } from "../../../db/client";
 import { extratoLancamentos } from "../../../db/schema/extratos";
 import { contasBancarias } from "../../../db/schema/financeiro";
@@ -41,6 +41,16 @@ export const comparedColumns = (l: Entries) => ({
   documento: l.documento,
   e2e: l.e2e,
 });
+
+/** Entries by their ids, as proposals name them. */
+export async function findEntriesOf(db: Db, scope: Scope, ids: readonly number[]) {
+  if (ids.length === 0) return [];
+  const l = entries(scope);
+  return db
+    .select({ id: l.id, data: l.data, valor: l.valor, texto: l.texto, versao: l.versao })
+    .from(l)
+    .where(inArray(l.id, [...ids]));
+}
 
 /** Entries of a bank account in the order of their days: the oldest first while they wait, else the latest. */
 export function findEntries(db: Db, scope: Scope, filter: EntryFilter, { limit, offset }: Slice) {

@@ -28,7 +28,7 @@ async function newEntry(valor: number): Promise<number> {
   return id ?? 0;
 }
 
-/** Movements that are linked though they were reversed, and entries whose links do not sum to them. */
+/** Movements that are linked though they were reversed, without their reversal, and entries whose links do not sum to them. */
 async function wrongLinks(): Promise<unknown[]> {
   const { rows } = await db().execute(sql`
     select l.id from extrato_lancamentos l left join extrato_vinculos v on v.empresa_id = l.empresa_id and v.lancamento_id = l.id
@@ -36,7 +36,8 @@ async function wrongLinks(): Promise<unknown[]> {
     having (l.estado = 'conciliado') <> (count(v.id) > 0) or (count(v.id) > 0 and sum(v.valor) <> l.valor)
     union all
     select v.id from extrato_vinculos v join acertos a on a.empresa_id = v.empresa_id and a.movimento_id = v.movimento_id
-    join estornos e on e.empresa_id = a.empresa_id and e.acerto_id = a.id`);
+    join estornos e on e.empresa_id = a.empresa_id and e.acerto_id = a.id
+    where not exists (select from extrato_vinculos r where r.empresa_id = e.empresa_id and r.movimento_id = e.movimento_id)`);
   return rows;
 }
 

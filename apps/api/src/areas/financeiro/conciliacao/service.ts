@@ -20,6 +20,7 @@ import {
   type EntryRow,
   findBankEntry,
   findEntries,
+  findEntriesOf,
   findEntryDays,
   sumEntries,
 } from "./queries";
@@ -86,10 +87,11 @@ async function findAccount(db: Db, ctx: Ctx, id: number) {
   );
 }
 
-const shownEntry = ({ id, data, valor, texto, versao }: EntryRow) => ({ id, data, valor, texto, versao });
+type NamedEntry = Pick<EntryRow, "id" | "data" | "valor" | "texto" | "versao">;
+const shownEntry = ({ id, data, valor, texto, versao }: NamedEntry) => ({ id, data, valor, texto, versao });
 
-/** Gives the entries of a proposal their texts; one of another page has none, so the proposal is left out. */
-function withEntries(proposal: ShownProposal, rows: ReadonlyMap<number, EntryRow>) {
+/** Gives the entries of a proposal their texts. */
+function withEntries(proposal: ShownProposal, rows: ReadonlyMap<number, NamedEntry>) {
   const lancamentos = proposal.lancamentos.flatMap((id) => rows.get(id) ?? []);
   return lancamentos.length < proposal.lancamentos.length
     ? []
@@ -105,7 +107,11 @@ async function withProposals(db: Db, ctx: Ctx, banco: number, found: readonly En
     form: rule.texto,
     direction: rule.entrada ? ("in" as const) : ("out" as const),
   }));
-  const rows = new Map(found.map((row) => [row.id, row]));
+  const rows = new Map<number, NamedEntry>(found.map((row) => [row.id, row]));
+  const shown = propostas.filter(({ lancamentos }) => lancamentos.some((id) => rows.has(id)));
+  const beyond = shown.flatMap(({ lancamentos }) => lancamentos).filter((id) => !rows.has(id));
+  // The other way of money that came and went back is days away, and perhaps on another page.
+  for (const row of await findEntriesOf(db, ctx, beyond)) rows.set(row.id, row);
   const ids = found.filter(({ estado }) => estado === "conciliado").map(({ id }) => id);
   const links = ids.length === 0 ? [] : await findLinks(db, ctx, ids);
   return found.map(({ e2e: _, resolvido_em, ...row }) => {

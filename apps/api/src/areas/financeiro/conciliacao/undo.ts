@@ -15,6 +15,7 @@ import { requirePermission } from "./acts";
 import { freeEntries, freeEntriesOf, type LockedEntry, linksOf } from "./free-entries";
 import { settledContas } from "./link-queries";
 import { type EntryRef, entryName, lockEntries } from "./locked-entries";
+import { findReversedPairs } from "./returned-queries";
 import { forgetChoice } from "./rules";
 import { findMovementEnds } from "./transfer-queries";
 
@@ -113,6 +114,18 @@ export function undoEntries(db: Db, ctx: Ctx, refs: readonly EntryRef[]) {
     const entries = await lockEntries(tx, ctx, refs);
     const waiting = entries.find(({ estado }) => estado === "pendente");
     if (waiting !== undefined) throw new Refusal(409, `O lançamento de ${entryName(waiting)} já está a conciliar`);
+    const both = await findReversedPairs(
+      tx,
+      ctx,
+      links.map(({ movimento_id }) => movimento_id),
+    );
+    // A settlement and its reversal cancel each other out: an entry of one alone would be a difference.
+    await freeEntriesOf(
+      tx,
+      ctx,
+      both.flatMap(({ acertado, estornado }) => [acertado, estornado]),
+      record,
+    );
     // Read again: they are locked now.
     const held: Link[] = [];
     for (const id of ids) held.push(...(await linksOf(tx, ctx, id)));
