@@ -313,6 +313,8 @@ describe("a count", { tags: ["full"] }, () => {
     await waitFor(() => expect(app.address()).toBe(`/depositos/inventarios/relatorio/${id}`));
     const { movimentos } = await app.api.depositos.movimentos({ query: { produto: produtos[1].produto_id } });
     expect(movimentos.data[0]).toMatchObject({ tipo: "inventario", quantidade: 16, custo_unitario: 7.5 });
+    // The address changes before the page does, and the review has a table of this name, too.
+    await screen.findByRole("heading", { name: /^Inventário de/ });
     const table = within(await screen.findByRole("table", { name: "Diferenças" }));
     expect(table.getAllByRole("row")).toHaveLength(3);
   });
