@@ -6,6 +6,7 @@ import { launch } from "./browser";
 import { dayCall } from "./day-call";
 import { embeddedMemory } from "./embedded-memory";
 import { exports } from "./export";
+import { fileCounts } from "./file-counts";
 import { fileMemory } from "./file-memory";
 import { firstList } from "./first-list";
 import { embeddedGrowth, growth } from "./growth";
@@ -58,6 +59,7 @@ const parts: Readonly<Record<string, () => Promise<Measure[]>>> = {
   export: () => built(exports),
   memory: () => built(embeddedMemory),
   files: () => built(fileMemory),
+  "file-counts": fileCounts,
   migrations: migrationLocks,
   hoje: dayCall,
   stock: stockCalls,

@@ -223,6 +223,7 @@ test("a prestador photographs before and after on a phone, and no photo tells th
   await phone.goto(`/ordem-servico/edit/${id}`);
   await expect(phone.getByLabel("Foto da câmera")).toHaveAttribute("capture", "environment");
   const buffer = await photo(phone);
+  expect(buffer.includes("Exif")).toBe(true);
   for (const moment of ["antes", "depois"]) {
     await phone.getByLabel("Anexar a").selectOption({ label: `Ordem de serviço: ${moment}` });
     const [chooser] = await Promise.all([
