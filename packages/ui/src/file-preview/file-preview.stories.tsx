@@ -35,9 +35,9 @@ export const Default: Story = {
   args: { pages: 7, renderPage: fn(drawPage), downloadHref: "#boleto.pdf", onClose: fn(), title: "boleto.pdf" },
   play: async ({ args, canvas }) => {
     await expect(canvas.getByRole("region", { name: "Prévia de boleto.pdf" })).toBeInTheDocument();
-    await expect(canvas.getByText("Página 1 de 7")).toBeInTheDocument();
+    await expect(canvas.getByText("1 de 7")).toBeInTheDocument();
     await userEvent.click(canvas.getByRole("button", { name: "Próxima página" }));
-    await waitFor(() => expect(canvas.getByText("Página 2 de 7")).toBeInTheDocument());
+    await waitFor(() => expect(canvas.getByText("2 de 7")).toBeInTheDocument());
     await expect(await canvas.findByRole("img", { name: "Página 2" })).toBeInTheDocument();
     await userEvent.click(canvas.getByRole("button", { name: "Fechar a prévia" }));
     await expect(args.onClose).toHaveBeenCalledOnce();

@@ -25,7 +25,7 @@ test("a preview tells the page that was scrolled to", async () => {
   // Pages that come near are drawn, and make the file longer.
   await waitFor(() => {
     scroller().scrollTop = scroller().scrollHeight;
-    screen.getByText("Página 9 de 9");
+    screen.getByText("9 de 9");
   });
   expect(screen.getByRole("button", { name: "Próxima página" })).toHaveProperty("disabled", true);
 });

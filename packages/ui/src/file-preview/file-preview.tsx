@@ -130,7 +130,10 @@ export function FilePreview(props: FilePreviewProps) {
             <IconButton label="Página anterior" disabled={shown === 1} onClick={() => show(shown - 1)}>
               <PreviewIcon name="before" />
             </IconButton>
-            <span className="prumo-tabular text-prumo-muted">{`Página ${shown} de ${pages}`}</span>
+            <span className="prumo-tabular whitespace-nowrap text-prumo-muted">
+              <span className="prumo-phone:sr-only">Página </span>
+              {`${shown} de ${pages}`}
+            </span>
             <IconButton label="Próxima página" disabled={shown === drawn} onClick={() => show(shown + 1)}>
               <PreviewIcon name="after" />
             </IconButton>
