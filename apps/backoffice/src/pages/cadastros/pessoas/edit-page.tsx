@@ -88,7 +88,9 @@ export function PessoaEditPage() {
       ) : (
         <ForeignPerson pessoa={pessoa} />
       )}
-      <Attachments onde="pessoas" id={pessoa.id} />
+      <div className="max-w-190">
+        <Attachments onde="pessoas" id={pessoa.id} />
+      </div>
       <PersonPolicies pessoa={pessoa} />
       <PersonReminders pessoa={pessoa} reminding={reminding} />
       <OwnedVeiculos pessoa={pessoa} veiculos={veiculos} />

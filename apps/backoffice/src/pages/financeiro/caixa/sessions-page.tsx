@@ -35,7 +35,7 @@ const columns: readonly ListColumn<AberturaDaLista>[] = [
   withFileCount({
     sort: "caixa",
     header: aberturaFields.caixa_id.label,
-    width: 96,
+    width: 128,
     text: ({ caixa }) => caixa.nome,
     cell: (row) => <NameLink href={hrefOf(row)}>{row.caixa.nome}</NameLink>,
     place: "title",

@@ -14,6 +14,10 @@ interface ContaFileProps {
   readonly onRemove: () => void;
 }
 
+/** Stays in sight beside a form that is longer than the window, and is no higher than it. */
+const STAYING =
+  "sticky top-[calc(var(--prumo-table-top)+1rem)] flex! max-h-[calc(100dvh-var(--prumo-table-top)-2rem)] flex-col overflow-y-auto";
+
 /** The file of a new conta: what was found in it, and its preview beside the form, or on a phone as a sheet. */
 export function ContaFile({ file, onUse, onRemove }: ContaFileProps) {
   const narrow = useNoRoomBeside();
@@ -37,9 +41,17 @@ export function ContaFile({ file, onUse, onRemove }: ContaFileProps) {
 
   const { previa = null, as = null, address = "" } = shown ?? {};
   const frame =
-    previa === null ? null : <PreviewFrame nome={file.name} address={address} previa={previa} load={load} />;
+    previa === null ? null : (
+      <PreviewFrame
+        nome={file.name}
+        address={address}
+        previa={previa}
+        load={load}
+        {...(narrow ? {} : { className: "min-h-60" })}
+      />
+    );
   return (
-    <Card title="Arquivo da conta">
+    <Card title="Arquivo da conta" className={narrow ? "" : STAYING}>
       <p className="wrap-anywhere font-medium">{file.name}</p>
       {as === null ? null : <FindingOffers file={file} as={as} onUse={onUse} />}
       <div className="flex flex-wrap gap-2">

@@ -82,7 +82,9 @@ export function OrdemEditPage() {
   return refusals(ordem).editar === null ? (
     <>
       <OrdemEditForm key={ordem.id} ordem={ordem} />
-      <Attachments onde="ordemServico" id={ordem.id} />
+      <div className="max-w-190">
+        <Attachments onde="ordemServico" id={ordem.id} />
+      </div>
     </>
   ) : (
     <OrdemDetails ordem={ordem} />
