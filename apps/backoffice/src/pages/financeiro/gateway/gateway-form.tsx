@@ -135,13 +135,20 @@ export function GatewayForm(props: GatewayFormProps) {
       </Card>
       <Card title="Cobranças">
         <div className="grid grid-cols-2 items-start gap-3.5 prumo-phone:grid-cols-1">
-          <SelectField
-            {...fields.conta_bancaria_id}
-            required={false}
-            options={banks.accounts.map(({ id, name }) => ({ value: id, label: name }))}
-            placeholder="Nenhuma"
-            hint="Faz as vezes do saldo no provedor: nela entram os recebimentos e saem as tarifas. Sem ela não se emite"
-          />
+          <div className="grid gap-2">
+            <SelectField
+              {...fields.conta_bancaria_id}
+              required={false}
+              options={banks.accounts.map(({ id, name }) => ({ value: id, label: name }))}
+              placeholder="Nenhuma"
+              hint="Faz as vezes do saldo no provedor: nela entram os recebimentos e saem as tarifas. Sem ela não se emite"
+            />
+            {banks.onRegister === undefined ? null : (
+              <Button size="small" className="justify-self-start" onClick={banks.onRegister}>
+                Cadastrar conta bancária
+              </Button>
+            )}
+          </div>
           <PersonAutocompleteField
             {...fields.tarifa_pessoa_id}
             required={false}
@@ -151,11 +158,6 @@ export function GatewayForm(props: GatewayFormProps) {
             hint="A tarifa de cada cobrança vira uma conta paga a ele. Sem ele não se emite"
           />
         </div>
-        {banks.onRegister === undefined ? null : (
-          <Button size="small" className="justify-self-start" onClick={banks.onRegister}>
-            Cadastrar conta bancária
-          </Button>
-        )}
         <CheckboxField {...fields.enviar_email} />
       </Card>
       {banks.modal}
