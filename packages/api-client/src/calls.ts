@@ -243,11 +243,11 @@ export const calls = {
     /** A closing with its sums, and whether they are still the same. */
     find: call("GET", "/fechamento/find/:id", "fechamento.visualizar"),
     fechar: call("POST", "/fechamento/fechar", "fechamento.fechar"),
-    reabrir: call("POST", "/fechamento/reabrir", "fechamento.reabrir"),
+    reabrir: call("POST", "/fechamento/reabrir", "fechamento.reabrir", { confirma: true }),
     pedirExcecao: call("POST", "/fechamento/pedirExcecao", "fechamento.visualizar"),
-    concederExcecao: call("POST", "/fechamento/concederExcecao/:id", "fechamento.excetuar"),
+    concederExcecao: call("POST", "/fechamento/concederExcecao/:id", "fechamento.excetuar", { confirma: true }),
     /** Grants an exception that nobody asked for. */
-    criarExcecao: call("POST", "/fechamento/criarExcecao", "fechamento.excetuar"),
+    criarExcecao: call("POST", "/fechamento/criarExcecao", "fechamento.excetuar", { confirma: true }),
     revogarExcecao: call("POST", "/fechamento/revogarExcecao/:id", "fechamento.excetuar"),
   },
   aprovacao: {
@@ -256,7 +256,7 @@ export const calls = {
     find: call("GET", "/aprovacoes/find/:id", "aprovacao.visualizar"),
     /** Asks for the approval of payables that need one and wait for none. */
     pedir: call("POST", "/aprovacoes/pedir", "aprovacao.visualizar"),
-    decidir: call("POST", "/aprovacoes/decidir", "aprovacao.aprovar", { chave: false }),
+    decidir: call("POST", "/aprovacoes/decidir", "aprovacao.aprovar", { confirma: true }),
     regras: call("GET", "/aprovacoes/regras", "aprovacao.visualizar"),
     /** Replaces the rules, and switches approval on or off. */
     salvarRegras: call("POST", "/aprovacoes/regras", "aprovacao.configurar", { chave: false }),
@@ -594,7 +594,7 @@ export const calls = {
   },
   /** Data out and away: all of the company, and what it holds of one person. Each leaves a row in the trail. */
   dados: {
-    empresa: call("GET", "/dados/empresa", "session", { arquivo: true, chave: false }),
+    empresa: call("GET", "/dados/empresa", "session", { arquivo: true, confirma: true }),
     pessoa: call("GET", "/dados/pessoa/:id", "session", { arquivo: true, chave: false }),
     guarda: call("GET", "/dados/guarda/:id", "pessoas.remover"),
     anonimizar: call("POST", "/dados/anonimizar/:id", "pessoas.remover"),

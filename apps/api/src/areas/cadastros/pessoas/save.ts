@@ -13,6 +13,7 @@ import { written } from "../../../db/written-row";
 import type { Ctx } from "../../../http/context";
 import { invalidField, notFound, refusedByState, requireVersion } from "../../../http/errors";
 import { filled } from "../../../http/filled-body";
+import { requireRecentProof } from "../../../http/recent-proof";
 import { giveWarehouse } from "../../compras-e-estoque/depositos/give-warehouse";
 import { warehouseOf } from "../../compras-e-estoque/depositos/service";
 import { askAfterBankChange } from "../../financeiro/aprovacao/requests";
@@ -87,6 +88,8 @@ export async function addPersons(tx: Tx, ctx: Ctx, record: RecordEntry, bodies: 
   const choices = bodies.map(warehouseChosen);
   const rows = bodies.map((body) => {
     const columns = pessoaColumns(body);
+    // Money will go where this says: whoever sits at somebody else's desk must not say it.
+    if (hasBankData(columns)) requireRecentProof(ctx);
     return { ...columns, ...(hasBankData(columns) ? changedBank(ctx) : {}), created_at: ctx.quando };
   });
   const saved = (await insert(tx, pessoas, ctx, rows)).toSorted((a, b) => a.id - b.id);
@@ -137,6 +140,7 @@ export async function updatePerson(db: Db, ctx: Ctx, { id, versao, ...body }: Pe
       const bank = bankDataOf(before);
       const stored = { razao_social, cpf_cnpj, email, telefone, ...address, ...bank, chaves_pix: before.chaves_pix };
       const columns = pessoaColumns(filled(body, stored));
+      if (!isSameBankData(columns, bank)) requireRecentProof(ctx);
       const after = await update(tx, pessoas, ctx, id, {
         ...columns,
         ...(isSameBankData(columns, bank) ? {} : changedBank(ctx)),
