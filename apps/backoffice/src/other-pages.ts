@@ -2,6 +2,7 @@ import type { RouteObject } from "react-router-dom";
 import { chavesPageRoutes } from "./pages/acesso/chaves/routes";
 import { minhaContaPageRoutes } from "./pages/acesso/minha-conta/routes";
 import { permissoesPageRoutes } from "./pages/acesso/permissoes/routes";
+import { segundoFatorPageRoutes } from "./pages/acesso/segundo-fator/routes";
 import { unidadesPageRoutes } from "./pages/acesso/unidades/routes";
 import { usuariosPageRoutes } from "./pages/acesso/usuarios/routes";
 import { pessoasPageRoutes } from "./pages/cadastros/pessoas/routes";
@@ -84,6 +85,7 @@ export const otherPages = (): RouteObject[] => [
   ...permissoesPageRoutes(),
   ...chavesPageRoutes(),
   ...minhaContaPageRoutes(),
+  ...segundoFatorPageRoutes(),
   ...auditoriaPageRoutes(),
   ...empresasPageRoutes(),
   ...feriadosPageRoutes(),

@@ -1,4 +1,6 @@
+import { sql } from "drizzle-orm";
 import { codeAt, stepOf } from "../areas/acesso/segundo-fator/totp";
+import type { Db } from "../db/client";
 import type { Visitor } from "./visitor";
 
 const ALPHABET = "ABCDEFGHIJKLMNOPQRSTUVWXYZ234567";
@@ -17,3 +19,16 @@ export async function enrol({ api }: Visitor, now: Date) {
   const { codigos } = await api.segundoFator.confirmar({ body: { codigo: codeOf(segredo, now) } });
   return { segredo, codigos };
 }
+
+export const giveEmail = (db: Db, usuario_id: number, email: string) =>
+  db.execute(sql`update usuarios set email = ${email} where id = ${usuario_id}`);
+
+export const makeAdministrator = (db: Db, usuario_id: number) =>
+  db.execute(sql`update usuarios set adm = true where id = ${usuario_id}`);
+
+/** A user who lost their factor and typed the code of the e-mail at a moment. */
+export const reportLossOf = (db: Db, usuario_id: number, moment: Date) =>
+  db.execute(
+    sql`insert into restauracoes_fator (usuario_id, created_at, email_confirmado_em)
+      values (${usuario_id}, ${moment.toISOString()}, ${moment.toISOString()})`,
+  );

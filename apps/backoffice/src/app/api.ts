@@ -2,6 +2,7 @@ import { calls } from "@prumo/api-client/calls";
 import { createClient, urlOf } from "@prumo/api-client/client";
 import { CONTEXT_HEADER, contextOf } from "@prumo/api-client/page-context";
 import type { PrumoSchemas } from "@prumo/api-client/schemas";
+import { fetchProved } from "./fetch-proved";
 import { fetchWithProgress } from "./fetch-with-progress";
 import { takeGiven } from "./page-answers";
 
@@ -24,7 +25,7 @@ const headers = (): Record<string, string> => (context === undefined ? {} : { [C
 
 /** The client of this origin's server. It imports only the types of the schemas, so that lists load without zod. */
 export const api = createClient<typeof calls, PrumoSchemas>(calls, {
-  fetch: (url, init) => takeGiven(url, init) ?? fetch(url, init),
+  fetch: (url, init) => takeGiven(url, init) ?? fetchProved(url, init),
   headers,
 });
 

@@ -164,6 +164,8 @@ const documented = `
 /relatorios/fluxoCaixa
 /relatorios/resultado
 /relatorios/vencimentos
+/segundoFator
+/segundoFator/plataforma
 /senha/redefinir
 /senha/solicitar
 /unidades/usuarios

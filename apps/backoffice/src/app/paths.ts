@@ -186,6 +186,8 @@ export const paths = {
     nova: address("/chaves/nova"),
     editar: recordAddress("/chaves/edit/:id"),
   },
+  /** Whom the company demands a second factor of, and lost ones, which two administrators or the platform restore. */
+  segundoFator: { empresa: address("/segundoFator"), plataforma: address("/segundoFator/plataforma") },
   gruposPermissoes: {
     lista: address("/permissoes/grupos"),
     novo: address("/permissoes/grupos/novo"),

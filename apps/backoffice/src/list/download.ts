@@ -1,6 +1,7 @@
 import { failureOf } from "@prumo/api-client/client";
 import { isAbort, NetworkError } from "@prumo/api-client/errors";
 import { ROWS_HEADER } from "@prumo/api-client/file-rows";
+import { fetchProved } from "../app/fetch-proved";
 import { rowCounter } from "./row-counter";
 
 interface DownloadOptions {
@@ -50,7 +51,7 @@ export async function download(url: string, { body, signal, onRows }: DownloadOp
   };
   const sent = body && { method: "POST", body: JSON.stringify(body) };
   const headers = { "X-Requested-With": "XMLHttpRequest", ...(sent && { "Content-Type": "application/json" }) };
-  const response = await fetch(url, { ...sent, headers, ...(signal && { signal }) }).catch(unreachable);
+  const response = await fetchProved(url, { ...sent, headers, ...(signal && { signal }) }).catch(unreachable);
   if (!response.ok) throw await failureOf(response);
   const content = await contentOf(response, onRows).catch(unreachable);
   // Who cancels while the last bytes come gets no file either.

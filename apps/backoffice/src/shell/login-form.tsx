@@ -1,9 +1,10 @@
 import { errorMessages, fieldErrors } from "@prumo/api-client/errors";
+import type { SessaoAtual } from "@prumo/api-client/schemas/sessao";
 import { Button } from "@prumo/ui/button";
 import { Field } from "@prumo/ui/field";
 import { Input } from "@prumo/ui/input";
 import { PasswordInput } from "@prumo/ui/password-input";
-import { type FormEvent, useRef, useState } from "react";
+import { type FormEvent, lazy, Suspense, useRef, useState } from "react";
 import { api } from "../app/api";
 import { showFailure } from "../app/failures";
 import { forgetUser } from "../app/forget-user";
@@ -12,16 +13,26 @@ import { continuesWork, forgetSession } from "../app/session";
 interface LoginFormProps {
   /** The first value of the login: after a sign-up, after setting a password, or of the session that ended. */
   readonly login?: string | undefined;
-  readonly onDone: (accessRoute: string | null) => void;
+  /** @param leads the page that has to come next, whatever was wanted */
+  readonly onDone: (accessRoute: string | null, leads?: string) => void;
 }
 
-/** Asks for login and password. The server checks both; its refusals are shown as toasts and in the form. */
+const SecondStep = lazy(() => import("./second-step").then((m) => ({ default: m.SecondStep })));
+
+/** Asks for login and password, and for the second factor of who has one. The server checks both; its refusals are shown as toasts and in the form. */
 export function LoginForm({ login, onDone }: LoginFormProps) {
   const [errors, setErrors] = useState<Record<string, string>>({});
   const [refusal, setRefusal] = useState<readonly string[]>([]);
   const [pending, setPending] = useState(false);
+  const [passo, setPasso] = useState<"codigo" | "cadastro">();
   const filled = login !== undefined && login !== "";
   const fields = { login: useRef<HTMLInputElement>(null), senha: useRef<HTMLInputElement>(null) };
+
+  async function entered(usuario: SessaoAtual["usuario"], leads?: string) {
+    if (!(await continuesWork(usuario.id))) forgetUser();
+    forgetSession();
+    onDone(usuario.rota_acesso, leads);
+  }
 
   async function enter(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
@@ -30,10 +41,9 @@ export function LoginForm({ login, onDone }: LoginFormProps) {
     setPending(true);
     try {
       const body = { login: String(data.get("login")), senha: String(data.get("senha")) };
-      const { usuario } = await api.sessao.login({ body });
-      if (!(await continuesWork(usuario.id))) forgetUser();
-      forgetSession();
-      onDone(usuario.rota_acesso);
+      const { usuario, passo: next } = await api.sessao.login({ body });
+      if (usuario !== undefined) await entered(usuario);
+      else setPasso(next);
     } catch (error) {
       const refused = fieldErrors(error);
       setErrors(refused);
@@ -47,6 +57,13 @@ export function LoginForm({ login, onDone }: LoginFormProps) {
     }
   }
 
+  if (passo !== undefined) {
+    return (
+      <Suspense fallback={null}>
+        <SecondStep passo={passo} onEntered={entered} onBack={() => setPasso(undefined)} />
+      </Suspense>
+    );
+  }
   return (
     <form onSubmit={enter} noValidate className="grid gap-4">
       <Field label="Login" hint="Número e nome, como 1-maria, ou o seu e-mail" error={errors.login}>

@@ -55,7 +55,7 @@ const pages: Partial<Record<Submodulo, Omit<MenuEntry, "nome">>> = {
     path: paths.usuarios.lista(),
     call: calls.usuarios.getUsuarios,
     key: "u",
-    others: [paths.unitUsers()],
+    others: [paths.unitUsers(), paths.segundoFator.empresa()],
   },
   caixa: { path: paths.caixa.aberto(), call: calls.caixas.lista, key: "c" },
   contasBancarias: { path: paths.contasBancarias.lista(), call: calls.contasBancarias.extrato, key: "b" },
@@ -119,6 +119,12 @@ const platform: MenuGroup = {
     },
     { nome: "Planos", path: paths.planos.lista(), call: calls.planos.save, key: "o" },
     { nome: "Perfis de acesso", path: paths.perfilAcesso.lista(), call: calls.perfilAcesso.lista, key: "v" },
+    {
+      nome: "Segundos fatores perdidos",
+      path: paths.segundoFator.plataforma(),
+      call: calls.restauracoesFator.aguardando,
+      key: "s",
+    },
   ],
 };
 

@@ -244,8 +244,8 @@ describe("the platform administrator", () => {
   it("has a separate menu, also in the palette and by keys, and works in no company", async () => {
     const { user, address } = await openShell("/", "6-plataforma");
     const links = within(screen.getByRole("navigation", { name: "Menu" })).getAllByRole("link");
-    const names = ["Empresas", "Grupos de unidades", "Planos", "Perfis de acesso"];
-    expect(links.map((link) => link.textContent).slice(-4)).toEqual(names);
+    const names = ["Empresas", "Grupos de unidades", "Planos", "Perfis de acesso", "Segundos fatores perdidos"];
+    expect(links.map((link) => link.textContent).slice(-names.length)).toEqual(names);
     expect(screen.getByRole("heading", { name: "Plataforma" })).toBeVisible();
     await user.keyboard("gv");
     await waitFor(() => expect(address()).toBe("/perfilAcesso"));

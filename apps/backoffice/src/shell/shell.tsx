@@ -10,6 +10,7 @@ import { afterFirstPage } from "../app/first-page";
 import { notePage } from "../app/last-page";
 import { loginAgain } from "../app/login-again";
 import { preload } from "../app/preload";
+import { proofAgain } from "../app/proof-again";
 import { useSession } from "../app/session";
 import { onUndone } from "../app/undo";
 import { useEarlyTyping } from "../app/use-early-typing";
@@ -29,6 +30,7 @@ import { useShortcuts } from "./use-shortcuts";
 import { UserMenu } from "./user-menu";
 
 const LoginAgain = lazy(() => import("./login-again-modal").then((m) => ({ default: m.LoginAgainModal })));
+const ProofAgain = lazy(() => import("./proof-again-modal").then((m) => ({ default: m.ProofAgainModal })));
 const Shortcuts = lazy(() => import("./shortcuts-modal").then((m) => ({ default: m.ShortcutsModal })));
 const SharingBar = lazy(() => import("./sharing-bar").then((m) => ({ default: m.SharingBar })));
 const loadFinder = () => import("./finder");
@@ -44,6 +46,7 @@ export function Shell() {
   const navigate = useNavigate();
   const { state } = useNavigation();
   const needsLogin = useSyncExternalStore(loginAgain.subscribe, loginAgain.isOpen);
+  const needsProof = useSyncExternalStore(proofAgain.subscribe, proofAgain.asked);
   const { collapsed, drawerOpen, toggle, closeDrawer } = useMenu();
   const [helpOpen, setHelpOpen] = useState(false);
   const [finding, find] = useState<FinderQuest>();
@@ -168,6 +171,7 @@ export function Shell() {
           <Overlays />
         </div>
         {needsLogin ? <LoginAgain /> : null}
+        {needsProof === null ? null : <ProofAgain kind={needsProof} />}
         {helpOpen ? <Shortcuts onClose={() => setHelpOpen(false)} /> : null}
         {finding === undefined ? null : <Finder finding={finding} onFind={find} onHelp={() => setHelpOpen(true)} />}
       </Suspense>

@@ -5,6 +5,7 @@ import { createMemoryRouter, RouterProvider } from "react-router-dom";
 import { afterAll, afterEach, beforeAll, beforeEach, expect, vi } from "vitest";
 import { forgetUser } from "../app/forget-user";
 import { loginAgain } from "../app/login-again";
+import { proofAgain } from "../app/proof-again";
 import { allPages, createRoutes } from "../routes";
 import { withNodeForms } from "./node-forms";
 import { answersAreIn, noting } from "./pending-requests";
@@ -27,6 +28,7 @@ export function withServer(options: Parameters<typeof startTestServer>[0] = {}):
     cleanup();
     await answersAreIn();
     loginAgain.close();
+    proofAgain.end(false);
     forgetUser();
   });
 }

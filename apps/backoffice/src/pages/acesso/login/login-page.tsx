@@ -45,8 +45,8 @@ export function LoginPage() {
     >
       <LoginForm
         login={search.get("login") ?? undefined}
-        onDone={async (accessRoute) =>
-          navigate(ownAddress(search.get("volta")) ?? (await firstPage(accessRoute)), { replace: true })
+        onDone={async (accessRoute, leads) =>
+          navigate(leads ?? ownAddress(search.get("volta")) ?? (await firstPage(accessRoute)), { replace: true })
         }
       />
     </Entrance>

@@ -17,6 +17,7 @@ import { useLeaveGuard } from "../../../app/use-leave-guard";
 import { useCallForm } from "../../../form/use-call-form";
 import { Page } from "../../../shell/page";
 import type { accountLoader } from "./loader";
+import { SecondFactorCard } from "./second-factor-card";
 
 function ChangePassword({ onChanged }: { onChanged: () => void }) {
   const { control, submit, saving, unsaved } = useCallForm({
@@ -96,9 +97,9 @@ function OneSession({ sessao, onEnd }: { sessao: Sessao; onEnd: () => void }) {
   );
 }
 
-/** The user's password and sessions. */
+/** The user's password, second factor and sessions. */
 export function AccountPage() {
-  const { sessoes } = useLoaderData<typeof accountLoader>();
+  const { sessoes, fator } = useLoaderData<typeof accountLoader>();
   const { usuario } = useSession();
   const { revalidate } = useRevalidator();
   // Empties the form after a change of password.
@@ -136,6 +137,7 @@ export function AccountPage() {
             revalidate();
           }}
         />
+        <SecondFactorCard fator={fator} onChanged={() => void revalidate()} />
         <Keyboard usuario={usuario.id} />
         <Card
           title="Sessões"

@@ -1,4 +1,10 @@
 import type { LoaderFunctionArgs } from "react-router-dom";
 import { api } from "../../../app/api";
 
-export const accountLoader = ({ request: { signal } }: LoaderFunctionArgs) => api.sessoes.lista(undefined, { signal });
+export async function accountLoader({ request: { signal } }: LoaderFunctionArgs) {
+  const [{ sessoes }, fator] = await Promise.all([
+    api.sessoes.lista(undefined, { signal }),
+    api.segundoFator.estado(undefined, { signal }),
+  ]);
+  return { sessoes, fator };
+}

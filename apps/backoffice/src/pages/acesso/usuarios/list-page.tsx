@@ -69,6 +69,7 @@ export function UsuarioListPage() {
         <>
           <ExportButton call={calls.usuarios.getUsuarios} query={filter} columns={usuarioTableColumns(onClear)} />
           {session.usuario.adm ? <Button href={paths.unitUsers()}>Unidades</Button> : null}
+          {session.usuario.adm && mayEdit ? <Button href={paths.segundoFator.empresa()}>Segundo fator</Button> : null}
           {can(session, "permissoes.visualizar") ? (
             <Button href={paths.gruposPermissoes.lista()}>Grupos de permissões</Button>
           ) : null}

@@ -1,0 +1,89 @@
+import { codeOf, enrol, giveEmail } from "@prumo/api/testing/second-factor";
+import { NOW } from "@prumo/api/testing/test-server";
+import { screen, waitFor, within } from "@testing-library/react";
+import { beforeEach, expect, it, vi } from "vitest";
+import { messageShownTwice, openApp, server, withServer } from "../../../testing/open-app";
+
+withServer();
+
+/** Moves the clocks of server and page on. */
+function pass(milliseconds: number): Date {
+  const now = new Date(server().clock.now.getTime() + milliseconds);
+  server().clock.now = now;
+  vi.setSystemTime(now);
+  return now;
+}
+
+beforeEach(() => {
+  server().clock.now = NOW;
+});
+
+async function typePassword(user: Awaited<ReturnType<typeof openApp>>["user"], login: string) {
+  await user.type(await screen.findByLabelText("Login"), login);
+  await user.type(screen.getByLabelText("Senha"), "prumo123{Enter}");
+}
+
+it("a login with a second factor asks for its code, keeps a wrong one, and leads to the wanted page", async () => {
+  const { segredo } = await enrol(await server().loginAs("2-caixa"), NOW);
+  const now = pass(30_000);
+  const { user, address } = await openApp("/login?volta=%2FcontasPagar", null);
+  await typePassword(user, "2-caixa");
+  const field = await screen.findByLabelText("Código do aplicativo");
+  await waitFor(() => expect(field).toHaveFocus());
+  await user.type(field, "000000{Enter}");
+  await messageShownTwice("Código inválido ou já usado");
+  await waitFor(() => expect(field).toHaveFocus());
+  await user.clear(field);
+  await user.type(field, `${codeOf(segredo, now)}{Enter}`);
+  await waitFor(() => expect(address()).toBe("/contasPagar"));
+});
+
+it("a recovery code enters and leads to where another app is enrolled", async () => {
+  const { codigos } = await enrol(await server().loginAs("3-vendas"), NOW);
+  const { user, address } = await openApp("/login?volta=%2Fcompras", null);
+  await typePassword(user, "3-vendas");
+  await user.click(await screen.findByRole("button", { name: "Usar um código de recuperação" }));
+  await user.type(screen.getByLabelText("Código de recuperação"), `${codigos[0]}{Enter}`);
+  await waitFor(() => expect(address()).toBe("/minhaConta"));
+  expect(await screen.findByText(/Códigos de recuperação que restam: 9/)).toBeInTheDocument();
+});
+
+it("a half login that took too long goes back to the password", async () => {
+  await enrol(await server().loginAs("4-leitura"), NOW);
+  const { user } = await openApp("/login", null);
+  await typePassword(user, "4-leitura");
+  pass(11 * 60_000);
+  await user.type(await screen.findByLabelText("Código do aplicativo"), "123456{Enter}");
+  expect(await screen.findByLabelText("Senha")).toBeInTheDocument();
+});
+
+it("whoever lost the factor without two administrators to ask gets a code by mail, and a request", async () => {
+  await enrol(await server().loginAs("7-admin"), NOW);
+  await giveEmail(server().db, 7, "gabriela@prumo.exemplo");
+  const { user, api } = await openApp("/login", null);
+  await typePassword(user, "7-admin");
+  await user.click(await screen.findByRole("button", { name: "Perdi o segundo fator" }));
+  await user.click(screen.getByRole("button", { name: "Pedir a restauração" }));
+  const field = await screen.findByLabelText("Código do e-mail");
+  const { mensagens } = await api.desenvolvimento.mensagens({ query: { destino: "gabriela@prumo.exemplo" } });
+  await user.type(field, `${/é (\d{8})/.exec(mensagens[0]?.texto ?? "")?.[1]}{Enter}`);
+  expect(await screen.findByText(/^Pedido feito.*depois de 24 horas/)).toBeInTheDocument();
+});
+
+it("a user without a factor enrols the one that their company demands, before anything else", async () => {
+  const admin = await server().loginAs("1-admin");
+  await enrol(admin, NOW);
+  await admin.api.exigenciaFator.save({ body: { fator_exigido: "todos" } });
+  const now = pass(25 * 3_600_000);
+  const { user, address } = await openApp("/login", null);
+  await typePassword(user, "5-prestador");
+  await user.click(await screen.findByRole("button", { name: "Cadastrar o aplicativo" }));
+  expect(await screen.findByRole("img", { name: "QR Code do segundo fator" })).toBeInTheDocument();
+  const secret = screen.getByText(/Sem câmera/).querySelector("code")?.textContent ?? "";
+  await user.type(screen.getByLabelText("Código do aplicativo"), `${codeOf(secret.replaceAll(" ", ""), now)}{Enter}`);
+  const codes = await screen.findByRole("list", { name: "Códigos de recuperação" });
+  expect(within(codes).getAllByRole("listitem")).toHaveLength(10);
+  expect(address()).toBe("/login");
+  await user.click(screen.getByRole("button", { name: "Guardei os códigos" }));
+  await waitFor(() => expect(address()).not.toMatch(/^\/login/));
+});

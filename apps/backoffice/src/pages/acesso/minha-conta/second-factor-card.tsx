@@ -1,0 +1,103 @@
+import { toDisplayDateTime } from "@prumo/domain/date";
+import { Badge } from "@prumo/ui/badge";
+import { Button } from "@prumo/ui/button";
+import { Card } from "@prumo/ui/card";
+import { confirm } from "@prumo/ui/confirm";
+import { toast } from "@prumo/ui/toast";
+import { useState } from "react";
+import { api } from "../../../app/api";
+import { showFailure } from "../../../app/failures";
+import { forgetSession } from "../../../app/session";
+import { AppEnrolment } from "../../../shell/app-enrolment";
+import { RecoveryCodes } from "../../../shell/recovery-codes";
+import type { accountLoader } from "./loader";
+
+type OwnFactor = Awaited<ReturnType<typeof accountLoader>>["fator"];
+
+interface SecondFactorCardProps {
+  readonly fator: OwnFactor;
+  readonly onChanged: () => void;
+}
+
+function Demanded({ fator }: { readonly fator: OwnFactor }) {
+  if (fator.exigido_a_partir === null || fator.ativo) return null;
+  return (
+    <p role="status" className="rounded-prumo-control bg-prumo-warning p-3 text-prumo-on-warning">
+      A sua empresa exige o segundo fator a partir de {toDisplayDateTime(fator.exigido_a_partir)}.
+    </p>
+  );
+}
+
+/** Makes, replaces and removes the second factor of the user. */
+export function SecondFactorCard({ fator, onChanged }: SecondFactorCardProps) {
+  // Each enrolment begins anew.
+  const [enrolments, setEnrolments] = useState(0);
+  const [renewed, setRenewed] = useState<readonly string[]>();
+
+  function changed() {
+    // The session tells the shell whether there is a factor.
+    forgetSession();
+    setRenewed(undefined);
+    setEnrolments(enrolments + 1);
+    onChanged();
+  }
+
+  async function renew() {
+    try {
+      setRenewed((await api.segundoFator.codigos()).codigos);
+    } catch (error) {
+      showFailure(error);
+    }
+  }
+
+  async function remove() {
+    const sure = await confirm({
+      title: "Deseja realmente remover o segundo fator?",
+      description: "Para entrar bastará a senha. As suas outras sessões são encerradas.",
+      confirmText: "Remover",
+      danger: true,
+    });
+    if (!sure) return;
+    try {
+      toast.success((await api.segundoFator.remover()).message);
+      changed();
+    } catch (error) {
+      showFailure(error);
+    }
+  }
+
+  if (renewed !== undefined) {
+    return (
+      <Card title="Segundo fator">
+        <RecoveryCodes codes={renewed} onKept={changed} />
+      </Card>
+    );
+  }
+  return (
+    <Card title="Segundo fator" actions={fator.ativo ? <Badge tone="success">Ativo</Badge> : <Badge>Inativo</Badge>}>
+      <Demanded fator={fator} />
+      <p className="text-prumo-muted">
+        {fator.aplicativo_em === null
+          ? "Com ele, quem descobrir a sua senha ainda não entra: é preciso um código do seu celular."
+          : `Aplicativo cadastrado em ${toDisplayDateTime(fator.aplicativo_em)}. Códigos de recuperação que restam: ${fator.codigos_restantes}.`}
+      </p>
+      <AppEnrolment
+        key={enrolments}
+        startLabel={fator.ativo ? "Trocar o aplicativo" : "Cadastrar o aplicativo"}
+        start={() => api.segundoFator.iniciar()}
+        confirm={async (codigo) => (await api.segundoFator.confirmar({ body: { codigo } })).codigos}
+        onDone={changed}
+      />
+      {fator.ativo ? (
+        <div className="flex flex-wrap gap-2">
+          <Button onClick={renew}>Novos códigos de recuperação</Button>
+          {fator.exigido ? null : (
+            <Button variant="danger" onClick={remove}>
+              Remover
+            </Button>
+          )}
+        </div>
+      ) : null}
+    </Card>
+  );
+}

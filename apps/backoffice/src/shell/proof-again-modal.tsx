@@ -1,0 +1,73 @@
+import { errorMessages, fieldErrors } from "@prumo/api-client/errors";
+import { Button } from "@prumo/ui/button";
+import { Field } from "@prumo/ui/field";
+import { Modal } from "@prumo/ui/modal";
+import { PasswordInput } from "@prumo/ui/password-input";
+import { type FormEvent, useRef, useState } from "react";
+import { api } from "../app/api";
+import { showFailure } from "../app/failures";
+import { type ProofKind, proofAgain } from "../app/proof-again";
+import { CodeForm } from "./code-form";
+
+function PasswordProof() {
+  const [refusal, setRefusal] = useState<string>();
+  const [pending, setPending] = useState(false);
+  const field = useRef<HTMLInputElement>(null);
+
+  async function prove(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    // A form over the page is inside that of the page for React.
+    event.stopPropagation();
+    if (pending) return;
+    setPending(true);
+    try {
+      await api.segundoFator.provar({ body: { senha: String(new FormData(event.currentTarget).get("senha")) } });
+      proofAgain.end(true);
+    } catch (error) {
+      setRefusal(fieldErrors(error).senha ?? errorMessages(error).join(" "));
+      showFailure(error);
+      field.current?.focus();
+      field.current?.select();
+    } finally {
+      setPending(false);
+    }
+  }
+
+  return (
+    <form onSubmit={prove} noValidate className="grid gap-4">
+      <Field label="Senha" error={refusal}>
+        <PasswordInput ref={field} name="senha" autoComplete="current-password" required />
+      </Field>
+      <Button type="submit" variant="primary" pending={pending}>
+        Confirmar
+      </Button>
+    </form>
+  );
+}
+
+/** Asks over the page who the user is, before an act that could let money leave; then the act goes on. */
+export function ProofAgainModal({ kind }: { readonly kind: ProofKind }) {
+  return (
+    <Modal
+      open
+      onOpenChange={() => proofAgain.end(false)}
+      size="small"
+      title="Confirme que é você"
+      description="Este ato pede uma confirmação a cada 10 minutos. O que você digitou continua aqui."
+    >
+      {kind === "senha" ? (
+        <PasswordProof />
+      ) : (
+        <CodeForm
+          label="Código do segundo fator"
+          hint="Os 6 números do aplicativo, ou um código de recuperação"
+          action="Confirmar"
+          onCode={async (codigo) => {
+            await api.segundoFator.provar({ body: { codigo } });
+            proofAgain.end(true);
+          }}
+        />
+      )}
+    </Modal>
+  );
+}
