@@ -87,6 +87,7 @@ export const ofThePlatform: Documented[] = [
   ["/gruposuninegocio", "Grupos de unidades"],
   ["/gruposuninegocio/new", "Novo grupo de unidades"],
   ["/gruposuninegocio/edit/1", "Editar grupo de unidades"],
+  ["/segundoFator/plataforma", "Segundos fatores perdidos"],
 ];
 
 /** Those that anybody may open. */
@@ -98,6 +99,7 @@ export const ofAnybody: Documented[] = [
 /** The pages of a company that no document gives an address of. */
 export const besides = (ids: Records): Documented[] => [
   ["/minhaConta", "Minha conta"],
+  ["/segundoFator", "Segundo fator da empresa"],
   ["/auditoria", "Auditoria"],
   ["/contasPagar?visao=cartoes", "Contas a pagar"],
   ["/contasReceber/new", "Nova conta a receber"],

@@ -11,6 +11,8 @@ interface AppEnrolmentProps {
   /** Proves the app with a code; gives the recovery codes. */
   readonly confirm: (codigo: string) => Promise<readonly string[]>;
   readonly startLabel: string;
+  /** Whether it replaces an app, which few want, and is not the next thing to do. */
+  readonly replaces?: boolean;
   /** Called once the recovery codes are kept. */
   readonly onDone: () => void;
   readonly onRefused?: (error: unknown) => void;
@@ -19,7 +21,7 @@ interface AppEnrolmentProps {
 const grouped = (secret: string) => (secret.match(/.{1,4}/g) ?? []).join(" ");
 
 /** Leads from a new secret, as a QR code and as text, over a code of the app to the recovery codes. */
-export function AppEnrolment({ start, confirm, startLabel, onDone, onRefused }: AppEnrolmentProps) {
+export function AppEnrolment({ start, confirm, startLabel, replaces = false, onDone, onRefused }: AppEnrolmentProps) {
   const [proposed, propose] = useState<{ readonly segredo: string; readonly endereco: string }>();
   const [codes, setCodes] = useState<readonly string[]>();
   const [pending, setPending] = useState(false);
@@ -38,7 +40,7 @@ export function AppEnrolment({ start, confirm, startLabel, onDone, onRefused }: 
   if (codes !== undefined) return <RecoveryCodes codes={codes} onKept={onDone} />;
   if (proposed === undefined) {
     return (
-      <Button variant="primary" pending={pending} onClick={begin}>
+      <Button variant={replaces ? "secondary" : "primary"} pending={pending} onClick={begin}>
         {startLabel}
       </Button>
     );

@@ -15,6 +15,7 @@ import { useSession } from "../app/session";
 import { onUndone } from "../app/undo";
 import { useEarlyTyping } from "../app/use-early-typing";
 import { useLeaveQuestion } from "../app/use-leave-guard";
+import { FactorBanner } from "./factor-banner";
 import type { FinderQuest } from "./finder";
 import { Logo } from "./logo";
 import { NavigationMenu } from "./navigation-menu";
@@ -144,6 +145,7 @@ export function Shell() {
               </header>
               <OfflineStrip />
               <PlanBanner session={session} />
+              <FactorBanner session={session} />
               {session.usuario.prestador ? (
                 <Suspense fallback={null}>
                   <SharingBar />

@@ -19,15 +19,6 @@ interface SecondFactorCardProps {
   readonly onChanged: () => void;
 }
 
-function Demanded({ fator }: { readonly fator: OwnFactor }) {
-  if (fator.exigido_a_partir === null || fator.ativo) return null;
-  return (
-    <p role="status" className="rounded-prumo-control bg-prumo-warning p-3 text-prumo-on-warning">
-      A sua empresa exige o segundo fator a partir de {toDisplayDateTime(fator.exigido_a_partir)}.
-    </p>
-  );
-}
-
 /** Makes, replaces and removes the second factor of the user. */
 export function SecondFactorCard({ fator, onChanged }: SecondFactorCardProps) {
   // Each enrolment begins anew.
@@ -75,7 +66,6 @@ export function SecondFactorCard({ fator, onChanged }: SecondFactorCardProps) {
   }
   return (
     <Card title="Segundo fator" actions={fator.ativo ? <Badge tone="success">Ativo</Badge> : <Badge>Inativo</Badge>}>
-      <Demanded fator={fator} />
       <p className="text-prumo-muted">
         {fator.aplicativo_em === null
           ? "Com ele, quem descobrir a sua senha ainda não entra: é preciso um código do seu celular."
@@ -83,6 +73,7 @@ export function SecondFactorCard({ fator, onChanged }: SecondFactorCardProps) {
       </p>
       <AppEnrolment
         key={enrolments}
+        replaces={fator.ativo}
         startLabel={fator.ativo ? "Trocar o aplicativo" : "Cadastrar o aplicativo"}
         start={() => api.segundoFator.iniciar()}
         confirm={async (codigo) => (await api.segundoFator.confirmar({ body: { codigo } })).codigos}
@@ -91,11 +82,7 @@ export function SecondFactorCard({ fator, onChanged }: SecondFactorCardProps) {
       {fator.ativo ? (
         <div className="flex flex-wrap gap-2">
           <Button onClick={renew}>Novos códigos de recuperação</Button>
-          {fator.exigido ? null : (
-            <Button variant="danger" onClick={remove}>
-              Remover
-            </Button>
-          )}
+          {fator.exigido ? null : <Button onClick={remove}>Remover</Button>}
         </div>
       ) : null}
     </Card>

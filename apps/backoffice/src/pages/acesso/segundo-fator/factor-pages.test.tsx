@@ -24,6 +24,17 @@ it("an administrator demands a factor only with one of their own, and reads who 
   await api.segundoFator.remover();
 });
 
+it("whom a demand concerns reads on every page from when, and is led to the enrolment", async () => {
+  const admin = await server().loginAs("1-admin");
+  await enrol(admin, NOW);
+  await admin.api.exigenciaFator.save({ body: { fator_exigido: "todos" } });
+  await openApp("/minhaConta", "5-prestador");
+  expect(await screen.findByText("A sua empresa exige o segundo fator a partir de 21/11/2026 12:00.")).toBeVisible();
+  expect(screen.getByRole("link", { name: "Cadastrar agora" })).toHaveAttribute("href", "/minhaConta");
+  await admin.api.exigenciaFator.save({ body: { fator_exigido: "ninguem" } });
+  await admin.api.segundoFator.remover();
+});
+
 describe("a lost factor", () => {
   beforeAll(async () => {
     await makeAdministrator(server().db, 3);
