@@ -57,6 +57,7 @@ import { requerimentoFields } from "./requerimento-fields";
 import { isViewedList, viewedListNames } from "./saved-view";
 import { usuarioFields } from "./usuario-fields";
 import { veiculoFields } from "./veiculo-fields";
+import { webhookFields } from "./webhook-fields";
 
 /** A row of any table, before or after a change. */
 export type AuditRow = Readonly<Record<string, unknown>>;
@@ -173,6 +174,7 @@ const cards = {
   formas_pagamento: formaPagamentoFields,
   grupos_permissoes: grupoPermissoesFields,
   chaves_acesso: chaveAcessoFields,
+  webhooks: webhookFields,
   naturezas: naturezaFields,
   perfis_acesso: perfilAcessoFields,
   planos: planoFields,
