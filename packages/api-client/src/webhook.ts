@@ -57,7 +57,7 @@ function fromBase64(text: string): Uint8Array<ArrayBuffer> | null {
 const toBase64 = (bytes: ArrayBuffer): string =>
   btoa(Array.from(new Uint8Array(bytes), (byte) => String.fromCharCode(byte)).join(""));
 
-function keyOf(secret: string): Promise<CryptoKey> {
+function keyOf(secret: string): ReturnType<typeof crypto.subtle.importKey> {
   const bytes = fromBase64(secret.startsWith(PREFIX) ? secret.slice(PREFIX.length) : secret);
   if (bytes === null || bytes.length < SHORTEST || bytes.length > LONGEST) {
     throw new TypeError(`A secret is ${PREFIX} and ${SHORTEST} to ${LONGEST} bytes in base64`);

@@ -42,6 +42,7 @@ import type { sessoes } from "./schema/sessoes";
 import type { gruposPermissoes, usuarios } from "./schema/usuarios";
 import type { veiculos } from "./schema/veiculos";
 import type { visoes, visoesPadrao } from "./schema/visoes";
+import type { webhooks } from "./schema/webhooks";
 import type { whatsappMensagens } from "./schema/whatsapp";
 import type { SecretName } from "./secrets";
 
@@ -112,6 +113,7 @@ interface AuditedRows {
   veiculos: RowOf<typeof veiculos>;
   visoes: RowOf<typeof visoes>;
   visoes_padrao: RowOf<typeof visoesPadrao>;
+  webhooks: RowOf<typeof webhooks>;
   whatsapp_mensagens: RowOf<typeof whatsappMensagens>;
 }
 

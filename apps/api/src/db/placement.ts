@@ -134,6 +134,8 @@ const local = [
   "tarefas",
   "tentativas_login",
   "versao_acesso",
+  "webhook_entregas",
+  "webhooks",
 ] as const;
 
 export const placements = { company, reference, local };

@@ -11,6 +11,8 @@ import { auditoria, idempotencia } from "./schema/registros";
 import { acrossCompanies } from "./scope";
 import { withoutSecrets } from "./secrets";
 import { sqlState } from "./sql-state";
+import { webhookEventsOf } from "./webhook-events-of";
+import { announce } from "./webhook-outbox";
 
 /** Stands for the platform where a row has to name a company. */
 const PLATFORM = 0;
@@ -152,6 +154,7 @@ async function attempt<T>(tx: Tx, author: Author, excecao: number | undefined, r
     depois: withoutSecrets(entry.depois),
   }));
   await addRows(tx, acrossCompanies(auditoria), rows);
+  await announce(tx, webhookEventsOf(registros, author.empresa_id), quando);
   if (author.attempt !== null) await finish(tx, author.attempt, resposta);
   return { resposta, registros };
 }

@@ -58,6 +58,7 @@ const demo: readonly SeededPlano[] = [
         "usuarios",
         "permissoes",
         "chaves",
+        "webhooks",
         "assinatura",
       ] as const),
     ],
