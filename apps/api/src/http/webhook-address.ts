@@ -1,0 +1,53 @@
+import { lookup } from "node:dns/promises";
+import { isIP } from "node:net";
+import { isPublicAddress } from "./public-address";
+
+/** Finds all IP addresses of a name. */
+export type ResolveName = (host: string) => Promise<readonly { readonly address: string; readonly family: number }[]>;
+
+export const resolveByDns: ResolveName = (host) => lookup(host, { all: true, verbatim: true });
+
+const NO_ADDRESS = "Informe um endereço completo, como https://loja.example.com/prumo";
+const NOT_HTTPS = "O endereço deve começar com https://";
+const WITH_PASSWORD = "O endereço não pode ter usuário e senha: a assinatura prova quem envia";
+const OTHER_PORT = "O endereço deve usar a porta 443";
+const INSIDE = "Este endereço não está na internet";
+const UNKNOWN = "Este nome não existe na internet";
+
+/** The host as it is looked up: an IPv6 address without its brackets. */
+export const hostOf = ({ hostname }: URL): string => hostname.replace(/^\[|\]$/g, "");
+
+/** Why nothing can be sent to an address because of how it is written, or null. `local` lets http and this machine through. */
+function writtenProblem(text: string, local: boolean): string | null {
+  if (!URL.canParse(text)) return NO_ADDRESS;
+  const url = new URL(text);
+  if (url.protocol !== "https:" && !(local && url.protocol === "http:")) return NOT_HTTPS;
+  if (url.username !== "" || url.password !== "") return WITH_PASSWORD;
+  if (local) return null;
+  if (url.port !== "") return OTHER_PORT;
+  // A name with a dot at the end is the same name, and none of a resolver's own.
+  const host = hostOf(url);
+  return isIP(host) !== 0 && !isPublicAddress(host) ? INSIDE : null;
+}
+
+/**
+ * Says why nothing may be sent to an address, or null. Its name is looked up now; it is looked up and judged again at each
+ * attempt, because a name may lead elsewhere a moment later.
+ * @param local whether the server may send to this machine and over http, which is for trying it out only
+ */
+export async function webhookAddressProblem(
+  text: string,
+  local: boolean,
+  resolve: ResolveName = resolveByDns,
+): Promise<string | null> {
+  const written = writtenProblem(text, local);
+  if (written !== null || local) return written;
+  const host = hostOf(new URL(text));
+  if (isIP(host) !== 0) return null;
+  try {
+    const found = await resolve(host);
+    return found.length > 0 && found.every(({ address }) => isPublicAddress(address)) ? null : INSIDE;
+  } catch {
+    return UNKNOWN;
+  }
+}
