@@ -62,6 +62,7 @@ import { referenciaRoutes } from "./areas/sistema/referencia/routes";
 import { serveProbes } from "./areas/sistema/sistema/probes";
 import { sistemaRoutes } from "./areas/sistema/sistema/routes";
 import { visoesRoutes } from "./areas/sistema/visoes/routes";
+import { webhooksRoutes } from "./areas/sistema/webhooks/routes";
 import type { Database } from "./db/client";
 import type { Replica } from "./db/replica";
 import { routed } from "./db/routed-database";
@@ -70,8 +71,10 @@ import { type BodyBudget, bodyBudget } from "./http/body-budget";
 import { answerRefusal, notFound, refusalKind, refusalOf } from "./http/errors";
 import { BODY_PACE, type BodyPace } from "./http/incoming-body";
 import { type Env, requests } from "./http/request";
+import { secretBox } from "./http/secret-box";
 import { securityHeaders } from "./http/security-headers";
 import { serveApps } from "./http/static";
+import { type ResolveName, resolveByDns } from "./http/webhook-address";
 import type { Metrics } from "./telemetry/metrics";
 import { metricsApp } from "./telemetry/serve-metrics";
 import type { MetricsText } from "./telemetry/shared-metrics";
@@ -112,6 +115,10 @@ export interface AppOptions {
   readonly gateway?: GatewayAddresses;
   /** The key that encrypts passwords that must be read again; without it none is stored. */
   readonly secretKey?: string | null;
+  /** Whether webhooks may be sent to this machine and over http. */
+  readonly webhooksLocal?: boolean;
+  /** How names of webhooks are looked up; only tests set it. */
+  readonly resolveName?: ResolveName;
   /** Counts what the server does; without it nothing is counted. */
   readonly metrics?: Metrics;
   /** Serves `/metricas` beside the calls to who sends this token; without it it is not an address here. */
@@ -207,6 +214,8 @@ export function createApp(options: AppOptions): Hono<Env> {
   contratosRoutes(server, supportPhone);
   dadosRoutes(server);
   fiscalRoutes(server, options.secretKey ?? null);
+  const { webhooksLocal: local = false, resolveName: resolve = resolveByDns } = options;
+  webhooksRoutes(server, { box: options.secretKey == null ? null : secretBox(options.secretKey), local, resolve });
   const addresses = options.gateway ?? { producao: null, sandbox: null };
   const work = gatewayWork({
     db,

@@ -157,6 +157,7 @@ export const variables = z.object({
   ASAAS_URL: secretService("ASAAS_URL", "https://api.asaas.com/v3"),
   ASAAS_SANDBOX_URL: secretService("ASAAS_SANDBOX_URL", "https://api-sandbox.asaas.com/v3"),
   SECRET_KEY: z.string().min(32, "SECRET_KEY deve ter pelo menos 32 caracteres").optional(),
+  WEBHOOKS_LOCAIS: z.literal("1", { error: "WEBHOOKS_LOCAIS deve ser 1 ou ficar sem valor" }).optional(),
   LOG_LEVEL: z.enum(levels, { error: `LOG_LEVEL deve ser um destes: ${levels.join(", ")}` }).default("info"),
   LOG_FORMAT: z.enum(formats, { error: `LOG_FORMAT deve ser ${formats.join(" ou ")}` }).optional(),
   METRICS_PORT: wholeNumber("METRICS_PORT", 1, 65_535).optional(),

@@ -50,6 +50,8 @@ export interface Config {
   readonly mapTiles: { readonly url: string; readonly atribuicao: string } | null;
   /** The key that encrypts passwords that must be read again; null: not configured. */
   readonly secretKey: string | null;
+  /** Whether webhooks may be sent to this machine and over http: only for trying the server out. */
+  readonly webhooksLocal: boolean;
   readonly logLevel: string;
   /** `texto`: lines for a person at a terminal. */
   readonly logFormat: "json" | "texto";
@@ -82,6 +84,9 @@ function missing(env: Readonly<Record<string, string | undefined>>): string[] {
   return [
     ...absent.map((name) => `${name} é obrigatório com NODE_ENV=production`),
     ...(plain ? ["PUBLIC_URL deve começar com https:// com NODE_ENV=production"] : []),
+    ...(production && env.WEBHOOKS_LOCAIS !== undefined
+      ? ["WEBHOOKS_LOCAIS não pode ser usado com NODE_ENV=production: webhooks chegariam à rede do servidor"]
+      : []),
     ...(Number(env.WEB_CONCURRENCY) > 1 && env.DATABASE_URL === undefined
       ? ["WEB_CONCURRENCY acima de 1 precisa de DATABASE_URL: o banco embutido pertence a um só processo"]
       : []),
@@ -138,6 +143,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>, te
         ? null
         : { url: parsed.data.MAP_TILES_URL, atribuicao: parsed.data.MAP_TILES_ATTRIBUTION ?? MAP_CREDIT },
     secretKey: parsed.data.SECRET_KEY ?? null,
+    webhooksLocal: parsed.data.WEBHOOKS_LOCAIS === "1",
     logLevel: parsed.data.LOG_LEVEL,
     logFormat: parsed.data.LOG_FORMAT ?? (terminal ? "texto" : "json"),
     metrics: {

@@ -6,6 +6,7 @@ import { forgetOldPositions } from "./areas/operacao/gps/queries";
 import { forgetOldFlows } from "./areas/plataforma/cadastro/flow";
 import { sweepFiles } from "./areas/sistema/anexos/sweep";
 import { forgetOldMessages } from "./areas/sistema/mensagens/service";
+import { forgetOldDeliveries } from "./areas/sistema/webhooks/queries";
 import type { Db } from "./db/client";
 import { takeJob } from "./db/take-job";
 import { forgetOldAttempts } from "./db/transaction";
@@ -35,6 +36,7 @@ export function startHousekeeping(db: Db, logger: Logger): () => void {
     await forgetOldFlows(db, now);
     await forgetOldPositions(db, now);
     await sweepFiles(db, now);
+    await forgetOldDeliveries(db, now);
     await forgetEvents(db, new Date(now.getTime() - EVENTS_KEPT));
   };
   const run = () => clean().catch((err: unknown) => logger.error({ err }, "limpeza"));

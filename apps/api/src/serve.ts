@@ -14,6 +14,7 @@ import { openReplica, type Replica } from "./db/replica";
 import { startHousekeeping } from "./housekeeping";
 import { type Drain, drainable } from "./http/graceful-stop";
 import { listen } from "./http/listen";
+import { secretBox } from "./http/secret-box";
 import { createMailer } from "./mailer";
 import { repository } from "./places";
 import { startReminderClock } from "./reminder-clock";
@@ -23,6 +24,7 @@ import { endOnSignal } from "./shutdown";
 import { createMetrics } from "./telemetry/metrics";
 import { asOneOfMany } from "./telemetry/shared-metrics";
 import { startMetrics, startTraces } from "./telemetry/start-telemetry";
+import { startWebhooks } from "./webhook-sender";
 import { createWhatsapp } from "./whatsapp";
 
 function secretKeyOf({ secretKey, database }: Config): string | null {
@@ -101,6 +103,18 @@ export async function serveCalls({ config, database, logger, oneOfMany, onListen
     logger,
     onMessage: () => courier?.wake(),
   });
+  const secretKey = secretKeyOf(config);
+  const webhooks = startWebhooks(
+    {
+      db: database.db,
+      box: secretKey === null ? null : secretBox(secretKey),
+      local: config.webhooksLocal,
+      publicUrl: config.publicUrl,
+      now: () => new Date(),
+      onMessage: () => courier?.wake(),
+    },
+    logger,
+  );
   let http: Drain | undefined;
   const app = createApp({
     database,
@@ -120,7 +134,8 @@ export async function serveCalls({ config, database, logger, oneOfMany, onListen
     lookUps: config.lookUps,
     mapTiles: config.mapTiles,
     gateway: config.gateway,
-    secretKey: secretKeyOf(config),
+    secretKey,
+    webhooksLocal: config.webhooksLocal,
     metrics,
     metricsText,
     metricsToken: config.metrics.token,
@@ -140,6 +155,6 @@ export async function serveCalls({ config, database, logger, oneOfMany, onListen
     await replica?.close();
     await database.close();
   };
-  const rounds = [courier, ...charging, reminders, approvals];
+  const rounds = [courier, ...charging, reminders, approvals, webhooks];
   endOnSignal({ http, rounds, stopHousekeeping, database: { close }, endTelemetry, logger });
 }

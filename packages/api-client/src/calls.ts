@@ -342,6 +342,19 @@ export const calls = {
     encerrar: call("POST", "/chaves/encerrar/:id", "chaves.editar", { chave: false }),
     revogar: call("POST", "/chaves/revogar/:id", "chaves.remover", { chave: false }),
   },
+  /** Addresses of other programs that events are sent to. */
+  webhooks: {
+    lista: call("GET", "/webhooks/lista", "webhooks.visualizar", { chave: false }),
+    find: call("GET", "/webhooks/find/:id", "webhooks.visualizar", { chave: false }),
+    save: call("POST", "/webhooks/save", "webhooks.cadastrar", { confirma: true }),
+    update: call("POST", "/webhooks/update", "webhooks.editar", { confirma: true }),
+    delete: call("POST", "/webhooks/delete/:id", "webhooks.remover", { chave: false }),
+    trocarSegredo: call("POST", "/webhooks/trocarSegredo", "webhooks.editar", { confirma: true }),
+    testar: call("POST", "/webhooks/testar/:id", "webhooks.editar", { chave: false }),
+    entregas: call("GET", "/webhooks/entregas", "webhooks.visualizar", { chave: false }),
+    entrega: call("GET", "/webhooks/entrega/:id", "webhooks.visualizar", { chave: false }),
+    reenviar: call("POST", "/webhooks/reenviar", "webhooks.editar", { chave: false }),
+  },
   perfilAcesso: {
     ...selectableList("/perfilAcesso/lista", "plataforma"),
     find: call("GET", "/perfilAcesso/find/:id", "plataforma"),

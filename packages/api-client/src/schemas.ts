@@ -51,6 +51,7 @@ import { desenvolvimento, saude } from "./schemas/sistema";
 import { unidades, usuarios } from "./schemas/usuarios";
 import { veiculos } from "./schemas/veiculos";
 import { visoes } from "./schemas/visoes";
+import { webhooks } from "./schemas/webhooks";
 import { whatsapp } from "./schemas/whatsapp";
 
 /** The schemas of every call. A call without them, or one too many, does not compile. */
@@ -87,6 +88,7 @@ export const schemas = {
   relatorios,
   permissoes,
   chaves,
+  webhooks,
   perfilAcesso,
   planos,
   gruposUniNegocio,

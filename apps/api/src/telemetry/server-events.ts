@@ -6,6 +6,8 @@ import type { NamedEntity } from "../db/audited-rows";
 interface Happenings {
   /** A write was committed; these are the records that it touched. */
   readonly written: readonly NamedEntity[];
+  /** So many messages wait for addresses of other programs, once their transaction is committed. */
+  readonly announced: number;
   readonly "login refused": MotivoRecusa;
   /** Who answered a read that may be some seconds old: the replica, or the reason why it did not. */
   readonly "read aside": "replica" | "away" | "lagging" | "no standby" | "own write" | "failed";

@@ -36,6 +36,7 @@ export const edits = [
   "anexos.update",
   "aprovacao.salvarRegras",
   "chaves.update",
+  "webhooks.update",
   "cobranca.salvarAjustes",
   "cobranca.alterarRegra",
   "cobranca.salvarConta",

@@ -23,6 +23,7 @@ import { sessionExamples } from "./examples/session";
 import { signupExamples } from "./examples/signup";
 import { stockExamples } from "./examples/stock";
 import { viewExamples } from "./examples/views";
+import { webhookExamples } from "./examples/webhooks";
 import type { Rows } from "./rows";
 import type { RawRequest } from "./send";
 
@@ -30,6 +31,7 @@ import type { RawRequest } from "./send";
 const examples: Examples = {
   ...sessionExamples,
   ...accessKeyExamples,
+  ...webhookExamples,
   ...signupExamples,
   ...personExamples,
   ...personalDataExamples,

@@ -4,6 +4,7 @@ import type { Db } from "../db/client";
 import { accessKeys } from "./access-keys";
 import { approvalRequest } from "./approvals";
 import { closings } from "./closings";
+import { someWebhooks } from "./webhooks";
 
 /** Contas of one side, and the rows that only this side uses. */
 interface LadoRows {
@@ -123,6 +124,11 @@ export interface Rows extends LadoRows {
   readonly approvalRequest: number;
   /** A key of the company's first user, and others, another each time. */
   readonly accessKey: number;
+  /** An address that events are sent to, one that is switched on, and others, another each time; and messages that failed. */
+  readonly webhook: number;
+  readonly activeWebhook: number;
+  readonly spareWebhook: () => number;
+  readonly failedDelivery: () => number;
   readonly spareAccessKey: () => number;
   /** The first settlement of a conta. */
   readonly acertoOn: (conta: number) => number;
@@ -399,6 +405,7 @@ export async function triableRows(db: Db, empresa: number): Promise<Rows> {
   const [company] = companies;
   const [forma, otherForma] = await ids("formas_pagamento", sql`not padrao`);
   if (forma === undefined || otherForma === undefined) throw new Error(`Company ${empresa} has no payment methods`);
+  const addresses = await someWebhooks(db, empresa);
   const [accessKey = 0, ...spareAccessKeys] = await accessKeys(db, empresa);
   return {
     empresa,
@@ -449,6 +456,10 @@ export async function triableRows(db: Db, empresa: number): Promise<Rows> {
     fechamento: closed.fechamento,
     approvalRequest: await approvalRequest(db, empresa),
     accessKey,
+    webhook: addresses.webhook,
+    activeWebhook: addresses.active,
+    spareWebhook: oneAfterTheOther(addresses.spare),
+    failedDelivery: oneAfterTheOther(addresses.failed),
     spareAccessKey: oneAfterTheOther(spareAccessKeys),
     spareException: oneAfterTheOther(closed.excecoes),
     enteredCompra: oneAfterTheOther(await enteredPurchases(db, empresa)),

@@ -326,6 +326,21 @@ const words: Words = {
       revogar: "Revoga uma chave",
     },
   },
+  webhooks: {
+    about: "Endereços de outros programas que recebem eventos.",
+    calls: {
+      lista: "Lista os webhooks",
+      find: "Mostra um webhook",
+      save: "Cria um webhook, cujo segredo só é mostrado nesta resposta",
+      update: "Altera endereço e eventos, liga e desliga",
+      delete: "Exclui um webhook e o que esperava por ele",
+      trocarSegredo: "Troca o segredo; o anterior assina junto por algumas horas",
+      testar: "Envia um teste",
+      entregas: "Lista o que foi e será enviado, dos últimos 30 dias",
+      entrega: "Mostra o que foi enviado e respondido",
+      reenviar: "Envia de novo algumas mensagens, ou as de um período",
+    },
+  },
   perfilAcesso: {
     about: "Perfis de acesso: os submódulos de um plano.",
     calls: { ...register("um perfil de acesso", "perfis de acesso"), modulos: "Lista os submódulos que há" },

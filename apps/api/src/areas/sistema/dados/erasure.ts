@@ -8,6 +8,7 @@ import { write } from "../../../db/transaction";
 import { type Ctx, localTime } from "../../../http/context";
 import { forbidden, refusedByState, requireFound } from "../../../http/errors";
 import { erasePersonFiles } from "../anexos/kept-files";
+import { forgetAnswers } from "../webhooks/queries";
 import {
   findOwnPerson,
   findPersonUser,
@@ -95,6 +96,7 @@ export async function anonymise(db: Db, ctx: Ctx, id: number, motivo: string) {
     await forgetContacts(tx, ctx, id);
     await forgetProviderEvents(tx, ctx, id);
     await forgetApprovedBankData(tx, ctx, id);
+    await forgetAnswers(tx, ctx);
     const forgotten = identidade_ate === null ? [...contacts, ...identity] : contacts;
     await forgetInTrail(tx, "pessoas", [{ ...ctx, id }], forgotten);
     if (identidade_ate === null) {

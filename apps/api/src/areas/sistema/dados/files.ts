@@ -20,6 +20,7 @@ const leftColumns: Readonly<Record<string, readonly string[]>> = {
   chave_segredos: ["segredo_hash"],
   gateways_pagamento: ["token", "aviso_token"],
   lembretes: ["saida_hash"],
+  webhooks: ["token", "token_anterior"],
   usuarios: ["senha", "last_login", "route_access"],
 };
 const MADE = ["busca", "trechos"];

@@ -1,0 +1,235 @@
+import type { webhooks as contrato } from "@prumo/api-client/schemas/webhooks";
+import { and, asc, desc, eq, inArray, type SQL, sql } from "drizzle-orm";
+import { QueryBuilder } from "drizzle-orm/pg-core";
+import type { z } from "zod";
+import type { Db, Tx } from "../../../db/client";
+import { usuarios } from "../../../db/schema/usuarios";
+import { webhookEntregas, webhooks } from "../../../db/schema/webhooks";
+import { acrossCompanies, referenced, type Scope, scoped } from "../../../db/scope";
+import type { Slice } from "../../../db/slice";
+
+export type DeliveryFilter = z.output<(typeof contrato)["entregas"]["query"]>;
+
+const WAITING = "aguardando";
+
+/** The addresses of the company, or one of them, the newest first. */
+export function findWebhooks(db: Db, scope: Scope, id?: number) {
+  const w = scoped(webhooks, scope, "w");
+  const u = referenced(usuarios, "u");
+  const e = scoped(webhookEntregas, scope, "e");
+  const waiting = new QueryBuilder()
+    .select({ total: sql`count(*)` })
+    .from(e)
+    .where(and(eq(e.webhook_id, w.id), eq(e.estado, WAITING)));
+  return db
+    .select({
+      id: w.id,
+      url: w.url,
+      descricao: w.descricao,
+      eventos: w.eventos,
+      ativo: w.ativo,
+      usuario: { id: u.id, nome: u.nome },
+      falhando_desde: w.falhando_desde,
+      desligado_em: w.desligado_em,
+      anterior_ate: w.anterior_ate,
+      aguardando: sql<number>`(${waiting})`.mapWith(Number),
+      created_at: w.created_at,
+      versao: w.versao,
+    })
+    .from(w)
+    .innerJoin(u, eq(u.id, w.usuario_id))
+    .where(id === undefined ? undefined : eq(w.id, id))
+    .orderBy(desc(w.id));
+}
+
+const deliveries = (scope: Scope) => scoped(webhookEntregas, scope, "e");
+
+function condition(scope: Scope, { webhook, estado, tipo }: DeliveryFilter): SQL | undefined {
+  const e = deliveries(scope);
+  return and(
+    eq(e.webhook_id, webhook),
+    estado === undefined ? undefined : eq(e.estado, estado),
+    tipo === undefined ? undefined : eq(e.tipo, tipo),
+  );
+}
+
+const columns = (scope: Scope) => {
+  const e = deliveries(scope);
+  return {
+    id: e.id,
+    mensagem_id: e.mensagem_id,
+    tipo: e.tipo,
+    estado: e.estado,
+    tentativas: e.tentativas,
+    created_at: e.created_at,
+    proxima_em: e.proxima_em,
+    tentada_em: e.tentada_em,
+    duracao: e.duracao,
+    resposta_status: e.resposta_status,
+    erro: e.erro,
+  };
+};
+
+/** The messages to an address, the newest first. */
+export const findDeliveries = (db: Db, scope: Scope, filter: DeliveryFilter, slice: Slice) =>
+  db
+    .select(columns(scope))
+    .from(deliveries(scope))
+    .where(condition(scope, filter))
+    .orderBy(desc(deliveries(scope).id))
+    .limit(slice.limit)
+    .offset(slice.offset);
+
+export const countDeliveries = (db: Db, scope: Scope, filter: DeliveryFilter): Promise<number> =>
+  db.$count(deliveries(scope), condition(scope, filter));
+
+export async function findDelivery(db: Db, scope: Scope, id: number) {
+  const e = deliveries(scope);
+  const [row] = await db
+    .select({ ...columns(scope), corpo: e.corpo, resposta: e.resposta })
+    .from(e)
+    .where(eq(e.id, id));
+  return row;
+}
+
+export interface WantedAgain {
+  readonly webhook_id: number;
+  readonly ids: readonly number[];
+  readonly de: Date | null;
+  readonly ate: Date | null;
+}
+
+/** Puts messages that are tried no more back into their queue, in their old order. */
+export async function requeue(tx: Tx, scope: Scope, { webhook_id, ids, de, ate }: WantedAgain, now: Date) {
+  const e = acrossCompanies(webhookEntregas);
+  const rows = await tx
+    .update(e)
+    .set({ estado: WAITING, tentativas: 0, proxima_em: now, erro: null })
+    .where(
+      and(
+        eq(e.empresa_id, scope.empresa_id),
+        eq(e.webhook_id, webhook_id),
+        inArray(e.estado, ["entregue", "falhou"]),
+        ids.length === 0 ? undefined : inArray(e.id, [...ids]),
+        de === null ? undefined : sql`${e.created_at} >= ${de.toISOString()}::timestamptz`,
+        ate === null ? undefined : sql`${e.created_at} < ${ate.toISOString()}::timestamptz`,
+      ),
+    )
+    .returning({ id: e.id });
+  return rows.length;
+}
+
+/** Removes what waits for an address that is removed. */
+export const dropWaiting = (tx: Tx, scope: Scope, webhook_id: number) => {
+  const e = acrossCompanies(webhookEntregas);
+  return tx
+    .delete(e)
+    .where(and(eq(e.empresa_id, scope.empresa_id), eq(e.webhook_id, webhook_id), eq(e.estado, WAITING)));
+};
+
+const all = acrossCompanies(webhookEntregas);
+const addresses = acrossCompanies(webhooks);
+
+/** The addresses to which something can be sent now. */
+export async function findDueAddresses(db: Db, now: Date) {
+  return db
+    .selectDistinct({ id: addresses.id, empresa_id: addresses.empresa_id })
+    .from(all)
+    .innerJoin(addresses, eq(addresses.id, all.webhook_id))
+    .where(
+      and(
+        eq(all.estado, WAITING),
+        sql`${all.proxima_em} <= ${now.toISOString()}::timestamptz`,
+        eq(addresses.ativo, true),
+        sql`${addresses.removido_em} is null`,
+      ),
+    );
+}
+
+export async function findAddress(db: Db, id: number) {
+  const [row] = await db.select().from(addresses).where(eq(addresses.id, id));
+  return row;
+}
+
+/**
+ * Takes messages of one address for this process, of each record the oldest that waits. Whoever dies while they are sent
+ * loses them when the lease is over; so a message may arrive twice, and none is lost.
+ */
+export async function claimDeliveries(db: Db, webhook_id: number, most: number, now: Date, lease: number) {
+  const until = new Date(now.getTime() + lease).toISOString();
+  const { rows } = await db.execute<{
+    id: string;
+    mensagem_id: string;
+    corpo: string;
+    tentativas: number;
+    created_at: string;
+  }>(sql`
+    update webhook_entregas set tentativas = tentativas + 1, proxima_em = ${until}::timestamptz,
+      tentada_em = ${now.toISOString()}::timestamptz
+    where id in (select e.id from webhook_entregas e where e.webhook_id = ${webhook_id} and e.estado = ${WAITING}
+      and e.proxima_em <= ${now.toISOString()}::timestamptz and not exists (select from webhook_entregas f
+        where f.webhook_id = e.webhook_id and f.registro = e.registro and f.estado = ${WAITING} and f.id < e.id)
+      order by e.id limit ${most} for update skip locked)
+    returning id, mensagem_id, corpo, tentativas, created_at`);
+  return rows.map((row) => ({ ...row, id: Number(row.id) }));
+}
+
+export interface Outcome {
+  readonly id: number;
+  /** The attempt whose outcome it is: a later one has an outcome of its own. */
+  readonly tentativas: number;
+  readonly estado: "aguardando" | "entregue" | "falhou";
+  readonly proxima_em: Date;
+  readonly duracao: number;
+  readonly resposta_status: number | null;
+  readonly resposta: string | null;
+  readonly erro: string | null;
+}
+
+/** Notes what came of attempts. */
+export async function noteOutcomes(db: Db, outcomes: readonly Outcome[]): Promise<void> {
+  await db.execute(sql`
+    update webhook_entregas e set estado = o.estado, proxima_em = o.proxima_em, duracao = o.duracao,
+      resposta_status = o.resposta_status, resposta = o.resposta, erro = o.erro
+    from jsonb_to_recordset(${JSON.stringify(outcomes)}::jsonb) as o(id bigint, tentativas int, estado text,
+      proxima_em timestamptz, duracao int, resposta_status int, resposta text, erro text)
+    where e.id = o.id and e.tentativas = o.tentativas and e.estado = ${WAITING}`);
+}
+
+/** Notes whether an address works; since when it does not is kept from its first failure on. */
+export async function noteHealth(db: Db, id: number, works: boolean, now: Date) {
+  const since = works ? sql`null` : sql`coalesce(falhando_desde, ${now.toISOString()}::timestamptz)`;
+  const { rows } = await db.execute<{ falhando_desde: string | null }>(sql`
+    update webhooks set falhando_desde = ${since} where id = ${id}
+      and (falhando_desde is null) <> ${works} returning falhando_desde`);
+  return rows.length > 0;
+}
+
+/** Days for which messages are kept, delivered or not. */
+const KEPT_DAYS = 30;
+
+/** Removes messages that are too old to be sent or asked about. */
+export async function forgetOldDeliveries(db: Db, now: Date): Promise<void> {
+  const before = new Date(now.getTime() - KEPT_DAYS * 86_400_000).toISOString();
+  await db.delete(all).where(sql`${all.created_at} < ${before}::timestamptz`);
+}
+
+/** Empties what receivers said: they may have repeated what they know of a person. */
+export const forgetAnswers = (tx: Tx, scope: Pick<Scope, "empresa_id">) =>
+  tx.update(all).set({ resposta: null }).where(eq(all.empresa_id, scope.empresa_id));
+
+/** The addresses of users that are told of an address that was switched off: its maker, and the administrators. */
+export async function findReaders(db: Db, empresa_id: number, usuario_id: number) {
+  const u = acrossCompanies(usuarios);
+  return db
+    .select({ nome: u.nome, email: u.email })
+    .from(u)
+    .where(
+      and(
+        eq(u.empresa_id, empresa_id),
+        eq(u.ativo, true),
+        sql`${u.email} is not null and (${u.adm} or ${u.id} = ${usuario_id})`,
+      ),
+    )
+    .orderBy(asc(u.id));
+}

@@ -1,0 +1,182 @@
+import { signWebhook } from "@prumo/api-client/webhook";
+import {
+  FAILING_UNTIL_OFF,
+  isDelivered,
+  isGone,
+  nextAttempt,
+  type WebhookDeliveryState,
+} from "@prumo/domain/webhook-delivery";
+import type { Db } from "../../../db/client";
+import type { RowOf } from "../../../db/schema/business";
+import { webhooks } from "../../../db/schema/webhooks";
+import { lockOne, onlyOf, update } from "../../../db/scope";
+import { type Author, write } from "../../../db/transaction";
+import { postWebhook, type WebhookAnswer } from "../../../http/post-webhook";
+import type { SecretBox } from "../../../http/secret-box";
+import type { ResolveName } from "../../../http/webhook-address";
+import { queueMessage } from "../mensagens/service";
+import {
+  claimDeliveries,
+  findAddress,
+  findDueAddresses,
+  findReaders,
+  noteHealth,
+  noteOutcomes,
+  type Outcome,
+} from "./queries";
+import { openSecret } from "./secret";
+
+/** What sending works with. */
+export interface WebhookWork {
+  readonly db: Db;
+  readonly box: SecretBox | null;
+  readonly local: boolean;
+  readonly resolve?: ResolveName;
+  /** The server's public address, without a slash at the end. */
+  readonly publicUrl: string;
+  readonly now: () => Date;
+  /** Called when messages by mail wait to be sent. */
+  readonly onMessage: () => void;
+  readonly failed: (error: unknown) => void;
+}
+
+type Address = RowOf<typeof webhooks>;
+type Claimed = Awaited<ReturnType<typeof claimDeliveries>>[number];
+
+/** Messages to one address that are on their way at once. */
+const AT_ONCE = 16;
+/** Milliseconds after which another process may take what was taken: longer than an attempt. */
+const LEASE = 60_000;
+/** Addresses that are sent to at once. One that is slow keeps its own place only. */
+const LANES = 64;
+
+const AUTOMATIC = "Prumo (automático)";
+
+async function attempt(work: WebhookWork, address: Address, { mensagem_id, corpo }: Claimed): Promise<WebhookAnswer> {
+  const { box, local, resolve, now } = work;
+  const at = now();
+  const signs = address.anterior_ate !== null && address.anterior_ate > at ? [address.token_anterior] : [];
+  const secrets = box === null ? [] : [address.token, ...signs].map((t) => openSecret(box, address.empresa_id, t));
+  const [secret, old] = secrets;
+  if (secret == null) {
+    const error = "O segredo não pôde ser lido: troque-o";
+    return { status: null, text: null, retryAfter: null, error, took: 0 };
+  }
+  const parts = { id: mensagem_id, timestamp: Math.floor(at.getTime() / 1_000), body: corpo };
+  const signatures = [await signWebhook(secret, parts), ...(old == null ? [] : [await signWebhook(old, parts)])];
+  const headers = {
+    "Content-Type": "application/json",
+    "User-Agent": "Prumo-Webhooks/1",
+    "webhook-id": parts.id,
+    "webhook-timestamp": String(parts.timestamp),
+    "webhook-signature": signatures.join(" "),
+  };
+  return postWebhook(address.url, headers, corpo, { local, ...(resolve && { resolve }) });
+}
+
+function outcomeOf({ id, tentativas }: Claimed, answer: WebhookAnswer, now: Date): Outcome {
+  const pause = isDelivered(answer) || isGone(answer) ? null : nextAttempt(tentativas, answer, Math.random());
+  const ended: WebhookDeliveryState = isDelivered(answer) ? "entregue" : "falhou";
+  return {
+    id,
+    tentativas,
+    // What is gone waits, so that nothing is lost when the address is switched on again.
+    estado: pause === null && !isGone(answer) ? ended : "aguardando",
+    proxima_em: new Date(now.getTime() + (pause ?? 0)),
+    duracao: answer.took,
+    resposta_status: answer.status,
+    resposta: answer.text,
+    erro: answer.error,
+  };
+}
+
+const offText = (nome: string, url: string, link: string) => `Olá, ${nome}.
+
+O Prumo deixou de enviar eventos a ${url}, porque o endereço não os recebe.
+Nada se perde por 30 dias: corrija o endereço e ligue o webhook de novo, e o que aconteceu enquanto isso é enviado.
+${link}
+`;
+
+const authorOf = (empresa_id: number, quando: Date): Author => ({
+  usuario_id: null,
+  empresa_id,
+  origem: AUTOMATIC,
+  quando,
+  acao: "webhooks/desligamento",
+  attempt: null,
+});
+
+/** Somebody else switched it off or removed it at this moment: there is nothing to write. */
+class IsOff extends Error {
+  override readonly name = "IsOff";
+}
+
+/** Switches an address off that is gone or failed for days, and tells by mail who made it. */
+async function switchOff({ db, now, publicUrl, onMessage }: WebhookWork, { id, empresa_id, usuario_id, url }: Address) {
+  const quando = now();
+  await write(db, authorOf(empresa_id, quando), async (tx, record) => {
+    const before = await lockOne(tx, webhooks, onlyOf(empresa_id), id);
+    if (before === undefined || !before.ativo) throw new IsOff();
+    const off = { ativo: false, desligado_em: quando, versao: before.versao + 1 };
+    const after = await update(tx, webhooks, { empresa_id }, id, off);
+    record({ entidade: "webhooks", entidade_id: id, antes: before, depois: after });
+    const assunto = "Prumo: um webhook foi desligado";
+    for (const { nome, email } of await findReaders(tx, empresa_id, usuario_id)) {
+      if (email === null) continue;
+      const texto = offText(nome, new URL(url).host, `${publicUrl}/webhooks`);
+      await queueMessage(tx, { tipo: "email", destino: email, assunto, texto, empresa_id }, quando);
+    }
+    return {};
+  }).catch((error: unknown) => {
+    if (!(error instanceof IsOff)) throw error;
+  });
+  onMessage();
+}
+
+/** Notes whether an address works. @returns whether more may be sent to it now */
+async function judge(work: WebhookWork, address: Address, answers: readonly WebhookAnswer[]): Promise<boolean> {
+  const now = work.now();
+  const works = answers.some(isDelivered);
+  await noteHealth(work.db, address.id, works, now);
+  const since = address.falhando_desde;
+  const tooLong = !works && since !== null && now.getTime() - since.getTime() > FAILING_UNTIL_OFF;
+  if (tooLong || answers.some(isGone)) {
+    await switchOff(work, address);
+    return false;
+  }
+  // Who answers nothing is left alone until the next round, so that the queue does not fail message by message.
+  return works;
+}
+
+/** Sends what waits for one address, of each record one after the other, until nothing is due or it does not answer. */
+async function drain(work: WebhookWork, id: number, going: () => boolean): Promise<void> {
+  while (going()) {
+    const claimed = await claimDeliveries(work.db, id, AT_ONCE, work.now(), LEASE);
+    const address = await findAddress(work.db, id);
+    if (claimed.length === 0 || address === undefined) return;
+    const answers = await Promise.all(claimed.map((one) => attempt(work, address, one)));
+    const now = work.now();
+    await noteOutcomes(
+      work.db,
+      claimed.flatMap((one, at) => {
+        const answer = answers[at];
+        return answer === undefined ? [] : [outcomeOf(one, answer, now)];
+      }),
+    );
+    if (!(await judge(work, address, answers))) return;
+  }
+}
+
+/**
+ * Sends what is due to all addresses at once, each in a lane of its own: one that is slow or away keeps no other waiting.
+ * Several processes may do so at once.
+ */
+export async function sendDueWebhooks(work: WebhookWork, going: () => boolean = () => true): Promise<void> {
+  const due = (await findDueAddresses(work.db, work.now())).map(({ id }) => id);
+  const lane = async () => {
+    for (let id = due.shift(); id !== undefined && going(); id = due.shift()) {
+      await drain(work, id, going).catch(work.failed);
+    }
+  };
+  await Promise.all(Array.from({ length: Math.min(LANES, due.length) }, lane));
+}

@@ -1,0 +1,238 @@
+import type { BodyOutput } from "@prumo/api-client/contract";
+import type { webhooks as contrato } from "@prumo/api-client/schemas/webhooks";
+import type { RotationHours } from "@prumo/domain/access-key-state";
+import { localMoment } from "@prumo/domain/local-moment";
+import type { Db, Tx } from "../../../db/client";
+import type { ColumnsWritten } from "../../../db/columns-written";
+import { lockCompany } from "../../../db/company-lock";
+import type { RowOf } from "../../../db/schema/business";
+import { webhooks } from "../../../db/schema/webhooks";
+import { insertOne, lockOne, update } from "../../../db/scope";
+import { write } from "../../../db/transaction";
+import { announceTest } from "../../../db/webhook-outbox";
+import { type Ctx, localTime } from "../../../http/context";
+import { invalidField, refusedByState, requireFound, requireVersion } from "../../../http/errors";
+import { pageOf } from "../../../http/page-of";
+import type { SecretBox } from "../../../http/secret-box";
+import { type ResolveName, webhookAddressProblem } from "../../../http/webhook-address";
+import {
+  countDeliveries,
+  type DeliveryFilter,
+  dropWaiting,
+  findDeliveries,
+  findDelivery,
+  findWebhooks,
+  requeue,
+} from "./queries";
+import { newWebhookSecret, sealSecret } from "./secret";
+
+type NewWebhook = BodyOutput<(typeof contrato)["save"]["body"]>;
+type ChangedWebhook = BodyOutput<(typeof contrato)["update"]["body"]>;
+type Rotation = BodyOutput<(typeof contrato)["trocarSegredo"]["body"]>;
+type Again = BodyOutput<(typeof contrato)["reenviar"]["body"]>;
+type WebhookColumns = RowOf<typeof webhooks>;
+
+const ENTITY = "webhooks";
+const NOT_FOUND = "Webhook não encontrado";
+const HOUR = 3_600_000;
+/** The most addresses of a company. */
+const MOST_WEBHOOKS = 20;
+
+const ofTheOld: Readonly<Record<RotationHours, string>> = {
+  "0": "O anterior não assina mais.",
+  "24": "O anterior assina junto por mais 24 horas.",
+  "168": "O anterior assina junto por mais 7 dias.",
+};
+
+/** What the calls of addresses work with. */
+export interface WebhookSettings {
+  readonly db: Db;
+  /** Null where the server has no key to keep secrets with. */
+  readonly box: SecretBox | null;
+  /** Whether this machine and http may be sent to: only for trying the server out. */
+  readonly local: boolean;
+  readonly resolve: ResolveName;
+}
+
+function requireBox({ box }: WebhookSettings): SecretBox {
+  if (box === null) throw refusedByState("O servidor não tem SECRET_KEY, e sem ela não guarda o segredo do webhook");
+  return box;
+}
+
+const moment = (ctx: Ctx, value: Date | null) => value && localTime(ctx, value);
+
+const present = (ctx: Ctx, row: Awaited<ReturnType<typeof findWebhooks>>[number]) => ({
+  ...row,
+  falhando_desde: moment(ctx, row.falhando_desde),
+  desligado_em: moment(ctx, row.desligado_em),
+  anterior_ate: row.anterior_ate !== null && row.anterior_ate > ctx.quando ? localTime(ctx, row.anterior_ate) : null,
+  created_at: localTime(ctx, row.created_at),
+});
+
+export const listWebhooks = async (db: Db, ctx: Ctx) => (await findWebhooks(db, ctx)).map((row) => present(ctx, row));
+
+/** @throws Refusal 404 */
+export async function oneWebhook(db: Db, ctx: Ctx, id: number) {
+  const [row] = await findWebhooks(db, ctx, id);
+  return present(ctx, requireFound(row, NOT_FOUND));
+}
+
+/** @throws Refusal 422 for an address that nothing may be sent to */
+async function refuseAddress({ local, resolve }: WebhookSettings, url: string): Promise<void> {
+  const problem = await webhookAddressProblem(url, local, resolve);
+  if (problem !== null) throw invalidField("url", problem);
+}
+
+interface Made {
+  readonly message: string;
+  readonly id: number;
+  readonly marca: string;
+}
+
+/** Tells a secret to who made it. The answer that is kept for an attempt does not hold it; see `makeKey` of keys. */
+const told = ({ message, id, marca }: Made, secret: ReturnType<typeof newWebhookSecret>) => ({
+  message,
+  webhook: { id, segredo: marca === secret.marca ? secret.segredo : null },
+});
+
+const webhookColumns = ({ url, descricao, eventos, ativo }: NewWebhook) =>
+  ({ url, descricao, eventos: [...new Set(eventos)], ativo }) satisfies ColumnsWritten<NewWebhook, typeof webhooks>;
+
+/**
+ * Makes an address that events are sent to.
+ * @throws Refusal 422 for an address that is not on the internet, and beyond those of a company
+ */
+export async function makeWebhook(settings: WebhookSettings, ctx: Ctx, body: NewWebhook) {
+  const box = requireBox(settings);
+  await refuseAddress(settings, body.url);
+  const secret = newWebhookSecret();
+  const made = await write(settings.db, ctx, async (tx, record): Promise<Made> => {
+    await lockCompany(tx, ctx.empresa_id);
+    if ((await findWebhooks(tx, ctx)).length >= MOST_WEBHOOKS) {
+      throw refusedByState(`A empresa já tem ${MOST_WEBHOOKS} webhooks. Exclua os que não usa.`);
+    }
+    const row = await insertOne(tx, webhooks, ctx, {
+      ...webhookColumns(body),
+      token: sealSecret(box, ctx.empresa_id, secret.segredo),
+      usuario_id: ctx.usuario_id,
+      created_at: ctx.quando,
+    });
+    record({ entidade: ENTITY, entidade_id: row.id, depois: row });
+    return { message: "Webhook criado com sucesso!", id: row.id, marca: secret.marca };
+  });
+  return told(made, secret);
+}
+
+const lockWebhook = async (tx: Tx, ctx: Ctx, id: number): Promise<WebhookColumns> =>
+  requireFound(await lockOne(tx, webhooks, ctx, id), NOT_FOUND);
+
+/**
+ * Changes an address. Switching it on again sends what waits.
+ * @throws Refusal 404, 409 for an old `versao`, 422 as `makeWebhook`
+ */
+export async function updateWebhook(settings: WebhookSettings, ctx: Ctx, { id, versao, ...body }: ChangedWebhook) {
+  await refuseAddress(settings, body.url);
+  return write(settings.db, ctx, async (tx, record) => {
+    const before = await lockWebhook(tx, ctx, id);
+    requireVersion(before.versao, versao);
+    const { descricao = before.descricao, ativo = before.ativo } = body;
+    const works = ativo ? { falhando_desde: null, desligado_em: null } : {};
+    const after = await update(tx, webhooks, ctx, id, {
+      ...webhookColumns({ ...body, descricao, ativo }),
+      ...works,
+      versao: before.versao + 1,
+    });
+    record({ entidade: ENTITY, entidade_id: id, antes: before, depois: after });
+    return { message: "Webhook alterado com sucesso!" };
+  });
+}
+
+/**
+ * Removes an address with what waits for it. What was sent stays to be asked about.
+ * @throws Refusal 404
+ */
+export const removeWebhook = (db: Db, ctx: Ctx, id: number) =>
+  write(db, ctx, async (tx, record) => {
+    const before = await lockWebhook(tx, ctx, id);
+    await dropWaiting(tx, ctx, id);
+    await update(tx, webhooks, ctx, id, { removido_em: ctx.quando, versao: before.versao + 1 });
+    record({ entidade: ENTITY, entidade_id: id, antes: before });
+    return { message: "Webhook excluído com sucesso!" };
+  });
+
+/**
+ * Makes another secret for an address. The one before signs beside it for some hours, so that the receiver can change over.
+ * @throws Refusal 404, and 422 while an older one still signs
+ */
+export async function rotateSecret(settings: WebhookSettings, ctx: Ctx, { id, horas }: Rotation) {
+  const box = requireBox(settings);
+  const secret = newWebhookSecret();
+  const made = await write(settings.db, ctx, async (tx, record): Promise<Made> => {
+    const before = await lockWebhook(tx, ctx, id);
+    if (before.anterior_ate !== null && before.anterior_ate > ctx.quando) {
+      throw refusedByState("A troca anterior ainda não terminou: dois segredos assinam");
+    }
+    const keeps = horas !== "0";
+    const after = await update(tx, webhooks, ctx, id, {
+      token: sealSecret(box, ctx.empresa_id, secret.segredo),
+      token_anterior: keeps ? before.token : null,
+      anterior_ate: keeps ? new Date(ctx.quando.getTime() + Number(horas) * HOUR) : null,
+      versao: before.versao + 1,
+    });
+    record({ entidade: ENTITY, entidade_id: id, antes: before, depois: after });
+    return { message: `Segredo trocado. ${ofTheOld[horas]}`, id, marca: secret.marca };
+  });
+  return told(made, secret);
+}
+
+/**
+ * Sends a test to an address, whatever events it asked for.
+ * @throws Refusal 404, and 422 for one that is switched off
+ */
+export const testWebhook = (db: Db, ctx: Ctx, id: number) =>
+  write(db, ctx, async (tx, record) => {
+    const webhook = await lockWebhook(tx, ctx, id);
+    if (!webhook.ativo) throw refusedByState("Ligue o webhook antes de testar");
+    await announceTest(tx, webhook, ctx.quando);
+    record({ entidade: ENTITY, entidade_id: id });
+    return { message: "Teste a caminho. A resposta aparece nas entregas." };
+  });
+
+const presentDelivery = <Row extends Awaited<ReturnType<typeof findDeliveries>>[number]>(ctx: Ctx, row: Row) => ({
+  ...row,
+  created_at: localTime(ctx, row.created_at),
+  proxima_em: row.estado === "aguardando" ? localTime(ctx, row.proxima_em) : null,
+  tentada_em: moment(ctx, row.tentada_em),
+});
+
+/** Answers one page of the messages to an address. `url` is the address of the call, for the links. */
+export async function listDeliveries(db: Db, ctx: Ctx, filter: DeliveryFilter, url: string) {
+  await oneWebhook(db, ctx, filter.webhook);
+  return pageOf(
+    filter,
+    url,
+    async (slice) => (await findDeliveries(db, ctx, filter, slice)).map((row) => presentDelivery(ctx, row)),
+    () => countDeliveries(db, ctx, filter),
+  );
+}
+
+/** @throws Refusal 404 */
+export async function oneDelivery(db: Db, ctx: Ctx, id: number) {
+  const row = requireFound(await findDelivery(db, ctx, id), "Entrega não encontrada");
+  return presentDelivery(ctx, row);
+}
+
+/**
+ * Sends messages anew, those chosen or all of a period.
+ * @throws Refusal 404, and 422 where there is none
+ */
+export const sendAgain = (db: Db, ctx: Ctx, { webhook_id, ids, de, ate }: Again) =>
+  write(db, ctx, async (tx, record) => {
+    await lockWebhook(tx, ctx, webhook_id);
+    if (ids.length === 0 && de == null) throw invalidField("de", "Escolha mensagens, ou informe desde quando");
+    const at = (text: string | null | undefined) => (text == null ? null : localMoment(ctx.fuso_horario, `${text}:00`));
+    const count = await requeue(tx, ctx, { webhook_id, ids, de: at(de), ate: at(ate) }, ctx.quando);
+    if (count === 0) throw refusedByState("Nenhuma mensagem para enviar de novo");
+    record({ entidade: ENTITY, entidade_id: webhook_id });
+    return { message: count === 1 ? "1 mensagem será enviada de novo" : `${count} mensagens serão enviadas de novo` };
+  });

@@ -1,0 +1,334 @@
+import { createServer, type IncomingHttpHeaders, type Server } from "node:http";
+import type { AddressInfo } from "node:net";
+import { verifyWebhook } from "@prumo/api-client/webhook";
+import { subscribableEvents, type WebhookEventName, webhookEvents } from "@prumo/api-client/webhook-events";
+import { sql } from "drizzle-orm";
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { secretBox } from "../../../http/secret-box";
+import { newConta, newReceivable, payment, receipt } from "../../../testing/contas";
+import { cases, requestsOf } from "../../../testing/examples";
+import { triableRows } from "../../../testing/rows";
+import { send as raw } from "../../../testing/send";
+import { NOW, startTestServer, type TestServer, type Visitor } from "../../../testing/test-server";
+import { forgetOldDeliveries } from "./queries";
+import { sendDueWebhooks, type WebhookWork } from "./send";
+
+const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
+
+interface Received {
+  readonly path: string;
+  readonly headers: IncomingHttpHeaders;
+  readonly body: string;
+}
+
+let server: TestServer;
+let admin: Visitor;
+let receiver: Server;
+let base: string;
+let received: Received[] = [];
+/** What the receiver answers, by its path. */
+let answers: Record<string, number> = {};
+let mails = 0;
+
+const later = (milliseconds: number) => {
+  server.clock.now = new Date(server.clock.now.getTime() + milliseconds);
+};
+
+beforeAll(async () => {
+  server = await startTestServer({ webhooksLocal: true });
+  admin = await server.loginAs("1-admin");
+  receiver = createServer(async (request, answer) => {
+    const parts: Buffer[] = [];
+    for await (const part of request as AsyncIterable<Buffer>) parts.push(part);
+    received.push({ path: request.url ?? "", headers: request.headers, body: Buffer.concat(parts).toString("utf8") });
+    answer.statusCode = answers[request.url ?? ""] ?? 204;
+    answer.end();
+  });
+  await new Promise<void>((done) => receiver.listen(0, "127.0.0.1", done));
+  base = `http://127.0.0.1:${(receiver.address() as AddressInfo).port}`;
+});
+afterAll(async () => {
+  receiver.closeAllConnections();
+  receiver.close();
+  await server.close();
+});
+beforeEach(async () => {
+  server.clock.now = NOW;
+  received = [];
+  answers = {};
+  await emptied();
+  admin = await server.loginAs("1-admin");
+});
+
+async function emptied(): Promise<void> {
+  await server.db.execute(sql`delete from webhook_entregas`);
+  await server.db.execute(sql`delete from webhooks`);
+}
+
+const work = (): WebhookWork => ({
+  db: server.db,
+  box: secretBox("what the tests encrypt with"),
+  local: true,
+  publicUrl: "http://localhost",
+  now: () => server.clock.now,
+  onMessage: () => {
+    mails += 1;
+  },
+  failed: (error) => {
+    throw error;
+  },
+});
+const send = () => sendDueWebhooks(work());
+
+async function newWebhook(path: string, eventos: readonly WebhookEventName[] = subscribableEvents) {
+  const { webhook } = await admin.api.webhooks.save({ body: { url: `${base}${path}`, eventos: [...eventos] } });
+  return { id: webhook.id, segredo: String(webhook.segredo) };
+}
+
+const typeOf = ({ body }: Received): string => JSON.parse(body).type;
+const pay = (id: number, valor: number) => admin.api.contasPagar.pagar({ body: payment(id, { valor }) });
+
+describe("an event of a write", () => {
+  it("is sent once, signed, with ids, amounts and a version that grows, and nothing of a person", async () => {
+    const { segredo } = await newWebhook("/a");
+    const id = await newConta(admin.api, { valor: 80 });
+    await pay(id, 30);
+    await send();
+    expect(received.map(typeOf)).toEqual(["conta.criada", "conta.paga"]);
+    const messages = await Promise.all(
+      received.map(({ headers, body }) => verifyWebhook(segredo, headers, body, { now: NOW.getTime() })),
+    );
+    const datas = messages.map(({ data }) => data as Record<string, unknown>);
+    expect(datas).toMatchObject([
+      { id, empresa_id: 1, lado: "contasPagar", valor_integral: 80, valor_pago: 0 },
+      { id, valor_pago: 30, acerto: { valor: 30, data_pagamento: "2026-11-20" } },
+    ]);
+    expect(Number(datas[1]?.versao)).toBeGreaterThan(Number(datas[0]?.versao));
+    expect(received.map(({ body }) => body).join()).not.toMatch(/pessoa|nome|referencia|documento|observacao/);
+    await send();
+    expect(received).toHaveLength(2);
+  });
+
+  it("of a write that was refused or sent twice is none, and of another company neither", async () => {
+    await newWebhook("/a");
+    const id = await newConta(admin.api, { valor: 80 });
+    await expect(pay(id, 90_000)).rejects.toMatchObject({ status: 422 });
+    const key = { idempotencyKey: "w".repeat(32) };
+    await admin.api.contasPagar.pagar({ body: payment(id, { valor: 80 }) }, key);
+    await admin.api.contasPagar.pagar({ body: payment(id, { valor: 80 }) }, key);
+    await send();
+    await server.db.execute(sql`update webhooks set empresa_id = 3`);
+    await newConta(admin.api, { valor: 10 });
+    await send();
+    expect(received.map(typeOf)).toEqual(["conta.criada", "conta.paga"]);
+  });
+
+  it("is reached by a real act, each that an address can ask for", async () => {
+    const rows = await triableRows(server.db, 1);
+    await emptied();
+    await newWebhook("/a");
+    const { api } = admin;
+    const id = await newConta(api, { valor: 80 });
+    await api.contasPagar.alterar({ params: { id }, body: { data_vencimento: "2026-12-15" } });
+    await pay(id, 80);
+    await api.contasPagar.estorno({ params: { id }, body: {} });
+    await api.contasPagar.delete({ params: { id } });
+    const receivable = await newReceivable(api, { valor: 90 });
+    await api.contasReceber.alterar({ params: { id: receivable }, body: { data_vencimento: "2026-12-15" } });
+    await api.contasReceber.receber({ body: receipt(receivable, { valor: 90 }) });
+    await api.contasReceber.estorno({ params: { id: receivable }, body: {} });
+    await api.contasReceber.delete({ params: { id: receivable } });
+    await server.db.execute(sql`update empresas set representante = true where id = 1`);
+    for (const name of ["compras.alterarEstado", "requerimentos.decidir", "ordemServico.finalizar", "empresas.save"]) {
+      const one = cases.find((found) => found.name === name);
+      if (one === undefined) throw new Error(`There is no call ${name}`);
+      for (const request of requestsOf(one, rows)) await raw(admin, one.call, request);
+    }
+    expect([...(await names())].toSorted()).toEqual([...subscribableEvents].toSorted());
+  });
+});
+
+/** The events that were announced. */
+async function names(): Promise<Set<string>> {
+  const { rows } = await server.db.execute<{ tipo: string }>(sql`select tipo from webhook_entregas`);
+  return new Set(rows.map(({ tipo }) => tipo));
+}
+
+describe("an address", () => {
+  it("hears of what it asked for, and nothing once it is switched off or removed", async () => {
+    const { id } = await newWebhook("/a", ["conta.paga"]);
+    const conta = await newConta(admin.api, { valor: 80 });
+    await pay(conta, 10);
+    const { webhook } = await admin.api.webhooks.find({ params: { id } });
+    const body = { id, url: webhook.url, eventos: ["conta.paga" as const], ativo: false };
+    await admin.api.webhooks.update({ body });
+    await pay(conta, 10);
+    await send();
+    expect(received).toEqual([]);
+    await admin.api.webhooks.update({ body: { ...body, ativo: true } });
+    await send();
+    expect(received.map(typeOf)).toEqual(["conta.paga"]);
+    await pay(conta, 10);
+    await admin.api.webhooks.delete({ params: { id } });
+    await send();
+    expect(received).toHaveLength(1);
+    expect((await admin.api.webhooks.lista()).webhooks).toEqual([]);
+  });
+
+  it("that fails gets the message again after 5 s and 5 min, and no later one of that record before", async () => {
+    answers = { "/a": 500 };
+    const { id } = await newWebhook("/a", ["conta.criada", "conta.paga"]);
+    const [first, second] = [await newConta(admin.api, { valor: 80 }), await newConta(admin.api, { valor: 70 })];
+    await pay(first, 10);
+    await send();
+    expect(received.map(typeOf)).toEqual(["conta.criada", "conta.criada"]);
+    later(4_000);
+    await send();
+    expect(received).toHaveLength(2);
+    later(2_000);
+    await send();
+    expect(received).toHaveLength(4);
+    const ids = received.map(({ headers }) => headers["webhook-id"]);
+    expect(ids.slice(2).toSorted()).toEqual(ids.slice(0, 2).toSorted());
+    answers = {};
+    later(6 * MINUTE);
+    await send();
+    const rest = received.slice(4).map(({ body }) => JSON.parse(body));
+    expect(rest.filter(({ data }) => data.id === first).map(({ type }) => type)).toEqual([
+      "conta.criada",
+      "conta.paga",
+    ]);
+    expect(rest.filter(({ data }) => data.id === second).map(({ type }) => type)).toEqual(["conta.criada"]);
+    const { entregas } = await admin.api.webhooks.entregas({ query: { webhook: id } });
+    expect(entregas.data.map(({ estado, tentativas }) => [estado, tentativas])).toEqual([
+      ["entregue", 1],
+      ["entregue", 3],
+      ["entregue", 3],
+    ]);
+  });
+
+  it("that is slow or away keeps no other address waiting", async () => {
+    await newWebhook("/a", ["conta.criada"]);
+    const { webhook } = await admin.api.webhooks.save({
+      body: { url: "http://127.0.0.1:9/x", eventos: ["conta.criada"] },
+    });
+    await newConta(admin.api, { valor: 80 });
+    await send();
+    expect(received).toHaveLength(1);
+    expect((await admin.api.webhooks.find({ params: { id: webhook.id } })).webhook).toMatchObject({
+      aguardando: 1,
+      falhando_desde: "2026-11-20 12:00:00",
+    });
+  });
+
+  it("that fails for five days is switched off and told of, and gets all when it is switched on again", async () => {
+    answers = { "/a": 500 };
+    const { id } = await newWebhook("/a", ["conta.criada"]);
+    await newConta(admin.api, { valor: 80 });
+    await send();
+    later(121 * HOUR);
+    await send();
+    expect(mails).toBeGreaterThan(0);
+    const again = await server.loginAs("1-admin");
+    const { webhook } = await again.api.webhooks.find({ params: { id } });
+    expect(webhook).toMatchObject({ ativo: false, desligado_em: "2026-11-25 13:00:00" });
+    await newConta(again.api, { valor: 70 });
+    received = [];
+    answers = {};
+    await send();
+    expect(received).toEqual([]);
+    const body = { id, url: webhook.url, eventos: ["conta.criada" as const], ativo: true };
+    await again.api.webhooks.update({ body });
+    later(HOUR);
+    await send();
+    expect(received).toHaveLength(2);
+  });
+
+  it("that says that it is gone is switched off at once, and loses nothing", async () => {
+    answers = { "/a": 410 };
+    const { id } = await newWebhook("/a", ["conta.criada"]);
+    await newConta(admin.api, { valor: 80 });
+    await send();
+    const { webhook } = await admin.api.webhooks.find({ params: { id } });
+    expect(webhook).toMatchObject({ ativo: false, aguardando: 1 });
+  });
+
+  it("gets a message that a process took and died with, after the lease, and twice at most by that", async () => {
+    await newWebhook("/a", ["conta.criada"]);
+    await newConta(admin.api, { valor: 80 });
+    await server.db.execute(sql`update webhook_entregas set tentativas = 1,
+      proxima_em = ${new Date(NOW.getTime() + MINUTE).toISOString()}::timestamptz`);
+    await send();
+    expect(received).toEqual([]);
+    later(MINUTE + 1);
+    await send();
+    expect(received).toHaveLength(1);
+  });
+
+  it("gets each message from one of two processes that send at once", async () => {
+    await newWebhook("/a", ["conta.criada"]);
+    for (const valor of [10, 20, 30, 40, 50, 60, 70, 80]) await newConta(admin.api, { valor });
+    await Promise.all([send(), send(), send()]);
+    const ids = received.map(({ headers }) => headers["webhook-id"]);
+    expect([ids.length, new Set(ids).size]).toEqual([8, 8]);
+  });
+});
+
+describe("the secret of an address", () => {
+  it("is told once and kept encrypted, and two sign while one takes the place of the other", async () => {
+    const { id, segredo } = await newWebhook("/a", ["conta.criada"]);
+    const { webhook } = await admin.api.webhooks.trocarSegredo({ body: { id, horas: "24" } });
+    const second = String(webhook.segredo);
+    await newConta(admin.api, { valor: 80 });
+    await send();
+    const [one] = received;
+    if (one === undefined) throw new Error("Nothing was sent");
+    const now = { now: NOW.getTime() };
+    for (const secret of [segredo, second]) await verifyWebhook(secret, one.headers, one.body, now);
+    await expect(admin.api.webhooks.trocarSegredo({ body: { id, horas: "0" } })).rejects.toMatchObject({ status: 422 });
+    const { rows } = await server.db.execute<{ text: string }>(sql`
+      select to_jsonb(i)::text as text from idempotencia i union all select to_jsonb(a)::text from auditoria a
+      union all select to_jsonb(w)::text from webhooks w`);
+    const kept = rows.map(({ text }) => text).join("\n");
+    expect(kept).toContain("webhooks/trocarSegredo");
+    for (const secret of [segredo, second]) expect(kept).not.toContain(secret);
+    expect(JSON.stringify(await admin.api.webhooks.lista())).not.toMatch(/whsec_|token/);
+  });
+});
+
+describe("the log of an address", () => {
+  it("shows what was sent and answered, sends one or a period again, and sends a test", async () => {
+    const { id } = await newWebhook("/a", ["conta.criada"]);
+    await newConta(admin.api, { valor: 80 });
+    await admin.api.webhooks.testar({ params: { id } });
+    await send();
+    expect(received.map(typeOf).toSorted()).toEqual(["conta.criada", "webhook.teste"]);
+    const { entregas } = await admin.api.webhooks.entregas({ query: { webhook: id, tipo: "conta.criada" } });
+    const [one] = entregas.data;
+    const { entrega } = await admin.api.webhooks.entrega({ params: { id: one?.id ?? 0 } });
+    expect(entrega).toMatchObject({ estado: "entregue", resposta_status: 204, corpo: expect.stringMatching(/valor_/) });
+    await admin.api.webhooks.reenviar({ body: { webhook_id: id, ids: [entrega.id] } });
+    await send();
+    expect(received).toHaveLength(3);
+    expect(received[2]?.headers["webhook-id"]).toBe(entrega.mensagem_id);
+    await admin.api.webhooks.reenviar({ body: { webhook_id: id, de: "2026-11-20 11:00" } });
+    await send();
+    expect(received).toHaveLength(5);
+    const none = admin.api.webhooks.reenviar({ body: { webhook_id: id, de: "2026-11-20 13:00" } });
+    await expect(none).rejects.toMatchObject({ status: 422 });
+  });
+
+  it("is kept for 30 days", async () => {
+    await newWebhook("/a", ["conta.criada"]);
+    await newConta(admin.api, { valor: 80 });
+    await forgetOldDeliveries(server.db, new Date(NOW.getTime() + 30 * 24 * HOUR));
+    expect((await names()).size).toBe(1);
+    await forgetOldDeliveries(server.db, new Date(NOW.getTime() + 30 * 24 * HOUR + 1));
+    expect((await names()).size).toBe(0);
+  });
+});
+
+it.each(Object.entries(webhookEvents))("the example of %s is what its schema says", (_, { data, example }) => {
+  expect(data.parse(example)).toEqual(example);
+});
