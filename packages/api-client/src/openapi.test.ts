@@ -3,6 +3,7 @@ import { calls } from "./calls";
 import { bodyOn, type CallSchemas } from "./contract";
 import { type JsonSchema, openApiDocument } from "./openapi";
 import { schemas } from "./schemas";
+import { webhookEvents } from "./webhook-events";
 
 const documentOn = (hoje: string) => openApiDocument(calls, schemas, { version: "1.0.0", hoje });
 const document = documentOn("2026-01-15");
@@ -136,5 +137,28 @@ describe("enumerations", () => {
     expect(meaning("ContaPagar", "status")).toEqual(["em aberto", "acertada por inteiro", "renegociada"]);
     expect(meaning("CompraDaLista", "status")).toEqual(["em aberto", "aprovada", "cancelada"]);
     expect(meaning("Requerimento", "status")).toEqual(["pendente", "transferido", "recusado", "aprovado em parte"]);
+  });
+});
+
+describe("what the server sends to others", () => {
+  it("is described, each event with its headers, its data and an example", () => {
+    expect(Object.keys(document.webhooks)).toEqual(Object.keys(webhookEvents));
+    const { post } = document.webhooks["conta.paga"] ?? {};
+    expect(post?.parameters).toMatchObject([
+      { name: "webhook-id" },
+      { name: "webhook-timestamp" },
+      { name: "webhook-signature" },
+    ]);
+    const content = post?.requestBody.content["application/json"];
+    expect(content?.schema).toMatchObject({ properties: { type: { const: "conta.paga" }, data: { type: "object" } } });
+    expect(content?.example).toMatchObject({ data: { acerto: { valor: 1250.5 } } });
+  });
+
+  it("says which calls are open to programs with a key", () => {
+    const open = operations.filter(({ security }) => JSON.stringify(security).includes("chave"));
+    expect(open.map(({ operationId }) => operationId)).toContain("contasPagar.pagar");
+    for (const closed of ["chaves.save", "webhooks.save", "senha.alterar", "saude.estado", "aprovacao.decidir"]) {
+      expect(open.map(({ operationId }) => operationId)).not.toContain(closed);
+    }
   });
 });

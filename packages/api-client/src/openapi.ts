@@ -6,6 +6,7 @@ import { modelsOf } from "./openapi/models";
 import { fileOperationsOf, type Operation, operationOf } from "./openapi/operation";
 import { refusalSchemas, refusals } from "./openapi/responses";
 import { aboutArea } from "./openapi/summaries";
+import { type WebhookOperation, webhookOperations } from "./openapi/webhook-operations";
 
 export type { JsonSchema } from "./openapi/json-schema";
 export type { Operation } from "./openapi/operation";
@@ -42,6 +43,8 @@ export interface OpenApiDocument {
   readonly tags: readonly { readonly name: string; readonly description?: string }[];
   /** Path (`/contasPagar/find/{id}`) → method in small letters → operation. */
   readonly paths: Readonly<Record<string, Readonly<Record<string, Operation>>>>;
+  /** Name of an event → what the server sends to addresses of other programs. */
+  readonly webhooks: Readonly<Record<string, WebhookOperation>>;
   readonly components: {
     /** Named models and refusals, to which schemas refer. */
     readonly schemas: Readonly<Record<string, JsonSchema>>;
@@ -165,6 +168,7 @@ export function openApiDocument<const C extends Calls>(
     servers: [{ url: baseUrl }],
     tags: Object.keys(calls).map((name) => ({ name, description: aboutArea(name) ?? name })),
     paths: changingSchemas(worded, referring),
+    webhooks: webhookOperations(),
     components: { ...components, schemas: { ...models, ...refusalSchemas } },
   };
 }

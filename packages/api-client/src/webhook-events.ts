@@ -98,7 +98,10 @@ export const webhookEvents = {
   "conta.removida": event("Uma conta a pagar foi excluída.", conta, contaExample),
   "recebimento.criado": event("Uma conta a receber foi cadastrada, ou voltou depois de excluída.", conta, receivable),
   "recebimento.alterado": event("Uma conta a receber foi alterada.", conta, receivable),
-  "recebimento.recebido": event("Uma conta foi recebida, no todo ou em parte.", settled, { ...paid, lado: "contasReceber" }),
+  "recebimento.recebido": event("Uma conta foi recebida, no todo ou em parte.", settled, {
+    ...paid,
+    lado: "contasReceber",
+  }),
   "recebimento.estornado": event("Um recebimento foi estornado.", reversed, { ...undone, lado: "contasReceber" }),
   "recebimento.removido": event("Uma conta a receber foi excluída.", conta, receivable),
   "compra.aprovada": event("Uma compra foi aprovada.", compra, {

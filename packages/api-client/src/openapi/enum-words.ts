@@ -30,6 +30,8 @@ import { requisitionStatusNames } from "@prumo/domain/requisition";
 import { factorDemands } from "@prumo/domain/second-factor";
 import { serviceOrderStatuses } from "@prumo/domain/service-order";
 import { papeis, userRoles } from "@prumo/domain/user-role";
+import { webhookDeliveryStateNames } from "@prumo/domain/webhook-delivery";
+import { subscribableEvents, webhookEvents } from "../webhook-events";
 import { describedWith, type JsonSchema } from "./json-schema";
 
 type Words = Readonly<Record<string, string>>;
@@ -85,6 +87,7 @@ const words: Readonly<Record<string, readonly Words[]>> = {
   decimal: [{ ",": "vírgula decimal", ".": "ponto decimal" }],
   direcao: [{ asc: "crescente", desc: "decrescente" }],
   envio: [messages],
+  eventos: [Object.fromEntries(subscribableEvents.map((name) => [name, webhookEvents[name].about]))],
   formato: [{ ofx: "OFX", csv: "CSV" }],
   sentidos: [{ entrada: "o dinheiro entrou", saida: "o dinheiro saiu" }],
   separator: [{ ";": "ponto e vírgula", ",": "vírgula", "\t": "tabulação", "|": "barra vertical" }],
@@ -101,6 +104,7 @@ const words: Readonly<Record<string, readonly Words[]>> = {
   estado: [
     { ...lower(reminderStateNames), retirada: "retirada da lista do dia" },
     lower(entryStateNames),
+    lower(webhookDeliveryStateNames),
     lower(requestStateNames),
     lower(approvalStateNames),
     lower(gatewayChargeStateNames),

@@ -1,5 +1,4 @@
 import { rotationHours } from "@prumo/domain/access-key-state";
-import { isValidDate } from "@prumo/domain/date";
 import { webhookDeliveryStates } from "@prumo/domain/webhook-delivery";
 import { webhookEntregaFields, webhookFields } from "@prumo/domain/webhook-fields";
 import { z } from "zod";
@@ -7,6 +6,7 @@ import type { calls } from "../calls";
 import type { SchemasOf } from "../contract";
 import { subscribableEvents, type WebhookEventName } from "../webhook-events";
 import {
+  date,
   dateTime,
   describedBy,
   flag,
@@ -83,20 +83,12 @@ const filter = z.object({
   ...listQuery,
 });
 
-/** `yyyy-MM-dd HH:mm`, on the company's clocks. */
-const minute = z
-  .string()
-  .refine((text) => isValidDate(text.slice(0, 10)) && /^.{10} ([01]\d|2[0-3]):[0-5]\d$/.test(text), {
-    error: "Informe dia e hora",
-  })
-  .nullish();
-
-/** The messages of an address that are sent anew: some, or all that were made from a moment on. */
+/** The messages of an address that are sent anew: some, or all of the days from the first to the last. */
 const again = z.object({
   webhook_id: id,
   ids: z.array(id).max(1_000).default([]),
-  de: minute,
-  ate: minute,
+  data_inicial: date.nullish(),
+  data_final: date.nullish(),
 });
 
 export const webhooks = {

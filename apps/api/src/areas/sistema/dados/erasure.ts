@@ -8,7 +8,7 @@ import { write } from "../../../db/transaction";
 import { type Ctx, localTime } from "../../../http/context";
 import { forbidden, refusedByState, requireFound } from "../../../http/errors";
 import { erasePersonFiles } from "../anexos/kept-files";
-import { forgetAnswers } from "../webhooks/queries";
+import { forgetAnswers } from "../webhooks/service";
 import {
   findOwnPerson,
   findPersonUser,

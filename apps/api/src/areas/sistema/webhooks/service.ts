@@ -1,6 +1,7 @@
 import type { BodyOutput } from "@prumo/api-client/contract";
 import type { webhooks as contrato } from "@prumo/api-client/schemas/webhooks";
 import type { RotationHours } from "@prumo/domain/access-key-state";
+import { addDays } from "@prumo/domain/date";
 import { localMoment } from "@prumo/domain/local-moment";
 import type { Db, Tx } from "../../../db/client";
 import type { ColumnsWritten } from "../../../db/columns-written";
@@ -25,6 +26,8 @@ import {
   requeue,
 } from "./queries";
 import { newWebhookSecret, sealSecret } from "./secret";
+
+export { forgetAnswers } from "./queries";
 
 type NewWebhook = BodyOutput<(typeof contrato)["save"]["body"]>;
 type ChangedWebhook = BodyOutput<(typeof contrato)["update"]["body"]>;
@@ -226,12 +229,16 @@ export async function oneDelivery(db: Db, ctx: Ctx, id: number) {
  * Sends messages anew, those chosen or all of a period.
  * @throws Refusal 404, and 422 where there is none
  */
-export const sendAgain = (db: Db, ctx: Ctx, { webhook_id, ids, de, ate }: Again) =>
+export const sendAgain = (db: Db, ctx: Ctx, { webhook_id, ids, data_inicial, data_final }: Again) =>
   write(db, ctx, async (tx, record) => {
     await lockWebhook(tx, ctx, webhook_id);
-    if (ids.length === 0 && de == null) throw invalidField("de", "Escolha mensagens, ou informe desde quando");
-    const at = (text: string | null | undefined) => (text == null ? null : localMoment(ctx.fuso_horario, `${text}:00`));
-    const count = await requeue(tx, ctx, { webhook_id, ids, de: at(de), ate: at(ate) }, ctx.quando);
+    if (ids.length === 0 && data_inicial == null) {
+      throw invalidField("data_inicial", "Escolha mensagens, ou informe desde que dia");
+    }
+    const begins = (day: string) => localMoment(ctx.fuso_horario, `${day} 00:00:00`);
+    const de = data_inicial == null ? null : begins(data_inicial);
+    const ate = data_final == null ? null : begins(addDays(data_final, 1));
+    const count = await requeue(tx, ctx, { webhook_id, ids, de, ate }, ctx.quando);
     if (count === 0) throw refusedByState("Nenhuma mensagem para enviar de novo");
     record({ entidade: ENTITY, entidade_id: webhook_id });
     return { message: count === 1 ? "1 mensagem será enviada de novo" : `${count} mensagens serão enviadas de novo` };

@@ -312,10 +312,12 @@ describe("the log of an address", () => {
     await send();
     expect(received).toHaveLength(3);
     expect(received[2]?.headers["webhook-id"]).toBe(entrega.mensagem_id);
-    await admin.api.webhooks.reenviar({ body: { webhook_id: id, de: "2026-11-20 11:00" } });
+    await admin.api.webhooks.reenviar({
+      body: { webhook_id: id, data_inicial: "2026-11-20", data_final: "2026-11-20" },
+    });
     await send();
     expect(received).toHaveLength(5);
-    const none = admin.api.webhooks.reenviar({ body: { webhook_id: id, de: "2026-11-20 13:00" } });
+    const none = admin.api.webhooks.reenviar({ body: { webhook_id: id, data_inicial: "2026-11-21" } });
     await expect(none).rejects.toMatchObject({ status: 422 });
   });
 
