@@ -43,6 +43,7 @@ import { planosPageRoutes } from "./pages/plataforma/planos/routes";
 import { arquivosXmlPageRoutes } from "./pages/sistema/arquivos-xml/routes";
 import { auditoriaPageRoutes } from "./pages/sistema/auditoria/routes";
 import { configNfPageRoutes } from "./pages/sistema/config-nf/routes";
+import { webhooksPageRoutes } from "./pages/sistema/webhooks/routes";
 
 /**
  * The pages of every area but the start page and the contas, from the tables of the areas. Loaders are in the tables,
@@ -84,6 +85,7 @@ export const otherPages = (): RouteObject[] => [
   ...usuariosPageRoutes(),
   ...permissoesPageRoutes(),
   ...chavesPageRoutes(),
+  ...webhooksPageRoutes(),
   ...minhaContaPageRoutes(),
   ...segundoFatorPageRoutes(),
   ...auditoriaPageRoutes(),

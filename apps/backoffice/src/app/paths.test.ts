@@ -139,6 +139,10 @@ const documented = `
 /perfilAcesso
 /perfilAcesso/edit/:id
 /perfilAcesso/new
+/webhooks
+/webhooks/edit/:id
+/webhooks/entregas/:id
+/webhooks/novo
 /chaves
 /chaves/edit/:id
 /chaves/nova

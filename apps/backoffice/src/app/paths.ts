@@ -181,6 +181,12 @@ export const paths = {
   gruposUniNegocio: entry("/gruposuninegocio"),
   /** Units of users; `grupo` selects a group for the platform administrator. */
   unitUsers: address<"grupo">("/unidades/usuarios"),
+  webhooks: {
+    lista: address("/webhooks"),
+    novo: address("/webhooks/novo"),
+    editar: recordAddress("/webhooks/edit/:id"),
+    entregas: recordAddress<"estado" | "page">("/webhooks/entregas/:id"),
+  },
   chaves: {
     lista: address("/chaves"),
     nova: address("/chaves/nova"),

@@ -174,6 +174,7 @@ const pages: Readonly<Record<TriedEdit, Page>> = {
     },
     change: ({ user }) => inNameOfFile(user),
   },
+  "webhooks.update": { address: () => paths.webhooks.editar(rows.webhook), change: typing("Descrição") },
   "chaves.update": { address: () => paths.chaves.editar(rows.accessKey), change: typing("Nome") },
   "aprovacao.salvarRegras": {
     address: paths.aprovacoes.regras,

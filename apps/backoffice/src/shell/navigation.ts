@@ -66,6 +66,7 @@ const pages: Partial<Record<Submodulo, Omit<MenuEntry, "nome">>> = {
   fechamento: { path: paths.fechamento.situacao(), call: calls.fechamento.situacao, key: "7" },
   permissoes: { path: paths.gruposPermissoes.lista(), call: calls.permissoes.lista, key: "q" },
   chaves: { path: paths.chaves.lista(), call: calls.chaves.lista, key: ";" },
+  webhooks: { path: paths.webhooks.lista(), call: calls.webhooks.lista, key: "'" },
   empresas: { path: paths.empresas.lista(), call: calls.empresas.lista, key: "m", others: [CONTRACTS] },
   configNF: { path: paths.configNF(), call: calls.configNF.atual, key: "n" },
   assinatura: { path: paths.assinatura(), call: calls.assinatura.atual, key: "g" },

@@ -1,0 +1,48 @@
+import { Button } from "@prumo/ui/button";
+import { Modal } from "@prumo/ui/modal";
+import { Spinner } from "@prumo/ui/spinner";
+import { api } from "../../../app/api";
+import { useLoaded } from "../../../app/use-loaded";
+
+interface DeliveryModalProps {
+  readonly id: number;
+  readonly onClose: () => void;
+}
+
+const readable = (corpo: string): string => JSON.stringify(JSON.parse(corpo), null, 2);
+
+function Text({ title, children }: { readonly title: string; readonly children: string }) {
+  return (
+    <section className="grid gap-1">
+      <h3 className="font-medium">{title}</h3>
+      <pre className="max-h-72 overflow-auto rounded-prumo-control bg-prumo-sunken px-3 py-2.5 text-[13px]/5">
+        <code>{children}</code>
+      </pre>
+    </section>
+  );
+}
+
+/** Shows what was sent, and the beginning of what the receiver said. */
+export function DeliveryModal({ id, onClose }: DeliveryModalProps) {
+  const value = useLoaded(async () => (await api.webhooks.entrega({ params: { id } })).entrega, onClose);
+  return (
+    <Modal
+      open
+      onOpenChange={onClose}
+      size="large"
+      title={value === undefined ? "Entrega" : value.tipo}
+      description={value?.mensagem_id}
+      footer={<Button onClick={onClose}>Fechar</Button>}
+    >
+      {value === undefined ? <Spinner label="Carregando…" /> : null}
+      {value === undefined ? null : (
+        <>
+          <Text title="Enviado">{readable(value.corpo)}</Text>
+          <Text title={value.resposta_status === null ? "Sem resposta" : `Resposta ${value.resposta_status}`}>
+            {value.erro ?? value.resposta ?? ""}
+          </Text>
+        </>
+      )}
+    </Modal>
+  );
+}

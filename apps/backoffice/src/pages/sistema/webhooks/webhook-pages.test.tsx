@@ -1,0 +1,41 @@
+import { screen, waitFor, within } from "@testing-library/react";
+import { expect, test } from "vitest";
+import { openApp, server, withServer } from "../../../testing/open-app";
+
+withServer();
+
+test("an address is made, its secret told once, and what is sent to it shown and sent again", async () => {
+  const app = await openApp("/webhooks");
+  const { user, api } = app;
+  expect(await screen.findByText("Nenhum webhook")).toBeVisible();
+  await user.click(screen.getByRole("link", { name: /Novo webhook/ }));
+  const url = await screen.findByRole("textbox", { name: "Endereço" });
+  await user.type(url, "https://10.0.0.1/prumo");
+  await user.click(screen.getByRole("treeitem", { name: "Contas a pagar" }));
+  await user.click(screen.getByRole("button", { name: /^Criar webhook/ }));
+  expect((await screen.findAllByText("Este endereço não está na internet")).length).toBeGreaterThan(0);
+  await user.clear(url);
+  await user.type(url, "https://93.184.215.14/prumo");
+  await user.click(screen.getByRole("button", { name: /^Criar webhook/ }));
+  const told = await screen.findByRole("dialog", { name: "Guarde o segredo agora" });
+  expect(told).toHaveTextContent(/whsec_[\w+/]{43}=/);
+  await user.click(within(told).getByRole("button", { name: "Já guardei" }));
+  await waitFor(() => expect(app.address()).toBe("/webhooks"));
+  expect(await screen.findByText("5 eventos")).toBeVisible();
+
+  await user.click(screen.getByRole("button", { name: /^Enviar teste/ }));
+  expect(await screen.findByText("1 mensagem espera")).toBeVisible();
+  await server().db.execute(
+    "update webhook_entregas set estado = 'falhou', tentativas = 8, resposta_status = 500, resposta = 'não sei'",
+  );
+  await user.click(screen.getByRole("link", { name: /^Entregas de/ }));
+  await user.click(await screen.findByRole("button", { name: /^Ver msg_/ }));
+  const shown = await screen.findByRole("dialog", { name: "webhook.teste" });
+  expect(await within(shown).findByText("não sei")).toBeVisible();
+  expect(shown).toHaveTextContent(/"type": "webhook.teste"/);
+  await user.click(within(shown).getAllByRole("button", { name: "Fechar" })[0] as HTMLElement);
+  await user.click(screen.getByRole("button", { name: /^Enviar de novo msg_/ }));
+  expect(await screen.findByText(/próxima em/)).toBeVisible();
+  const { webhooks } = await api.webhooks.lista();
+  expect(webhooks).toMatchObject([{ aguardando: 1, ativo: true }]);
+});

@@ -1,0 +1,30 @@
+import type { WebhookRow } from "@prumo/api-client/schemas/webhooks";
+import { toDisplayDateTime } from "@prumo/domain/date";
+import type { BadgeProps } from "@prumo/ui/badge";
+
+interface WebhookState {
+  readonly label: string;
+  readonly tone: BadgeProps["tone"];
+  /** What to know of it, where there is something. */
+  readonly note: string | null;
+}
+
+type Facts = Pick<WebhookRow, "ativo" | "falhando_desde" | "desligado_em" | "aguardando">;
+
+const waiting = (count: number): string =>
+  count === 1 ? "1 mensagem espera" : `${count.toLocaleString("pt-BR")} mensagens esperam`;
+
+/** How an address is, in words. */
+export function webhookState({ ativo, falhando_desde, desligado_em, aguardando }: Facts): WebhookState {
+  const queue = aguardando === 0 ? null : waiting(aguardando);
+  if (desligado_em !== null) {
+    const note = `Desligado por falhas em ${toDisplayDateTime(desligado_em)}. ${queue ?? "Nada espera"}: ligue para enviar.`;
+    return { label: "Desligado por falhas", tone: "danger", note };
+  }
+  if (!ativo) return { label: "Desligado", tone: "neutral", note: queue };
+  if (falhando_desde !== null) {
+    const note = `Não recebe desde ${toDisplayDateTime(falhando_desde)}. ${queue ?? "Nada espera"}.`;
+    return { label: "Falhando", tone: "warning", note };
+  }
+  return { label: "Ligado", tone: "success", note: queue };
+}
