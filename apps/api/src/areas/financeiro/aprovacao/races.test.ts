@@ -86,7 +86,7 @@ it("two payments to a supplier at once, together above the value: one of them as
   }
 });
 
-it("interest beyond two approved values at once, together above the value of the rule: one of them is refused", async () => {
+it("interest beyond two approved values at once, together above the rule: one of them is refused", async () => {
   for (let round = 0; round < ROUNDS; round += 1) {
     const body = { nome_fantasia: `Fornecedor dos juros ${round}`, tipos_pessoa: [2] };
     const pessoa_id = (await clerk.pessoas.save({ body })).pessoa.id;

@@ -20,6 +20,10 @@ export function askedText({ pedido_por, created_at, decidido_por, decidido_em }:
   return `${asked} · decidido por ${decidido_por} em ${toDisplayDateTime(decidido_em)}`;
 }
 
+/** Says why a request was decided so. */
+export const decisionReason = (estado: ApprovalRequest["estado"], motivo: string): string =>
+  `${estado === "recusada" ? "Motivo da recusa" : "Motivo"}: ${motivo}`;
+
 interface RequestCardProps {
   readonly pedido: ApprovalRequest;
   readonly deciding: Deciding;
@@ -59,7 +63,7 @@ export function RequestCard({ pedido, deciding, chosen, onChosen }: RequestCardP
           <li key={text}>{text}</li>
         ))}
       </ul>
-      {motivo === null ? null : <p className="text-prumo-muted">{motivo}</p>}
+      {motivo === null ? null : <p className="wrap-anywhere">{decisionReason(estado, motivo)}</p>}
       <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1 text-prumo-muted text-xs/4">
         <span>{`${paymentTypeName(tipo_pagamento)} · ${askedText(pedido)}`}</span>
         <RequestStateBadge estado={estado} />

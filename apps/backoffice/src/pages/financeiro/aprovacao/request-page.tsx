@@ -20,7 +20,7 @@ import { Facts } from "../../../shell/facts";
 import { Page } from "../../../shell/page";
 import { Deciders } from "./deciders";
 import type { requestLoader } from "./loaders";
-import { askedText } from "./request-card";
+import { askedText, decisionReason } from "./request-card";
 import { RequestStateBadge } from "./request-state";
 import { useDecision } from "./use-decision";
 
@@ -118,7 +118,7 @@ export function RequestPage() {
               ? `${askedText(pedido)} · expira em ${toDisplayDateTime(pedido.expira_em)}`
               : askedText(pedido)}
           </p>
-          {motivo === null ? null : <p>{motivo}</p>}
+          {motivo === null ? null : <p className="wrap-anywhere">{decisionReason(estado, motivo)}</p>}
         </Card>
         <Attachments onde="contasPagar" id={pedido.conta_id} />
         {impedimento === null ? null : <p className="text-prumo-muted">{impedimento}</p>}

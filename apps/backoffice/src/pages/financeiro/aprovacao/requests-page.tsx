@@ -69,8 +69,11 @@ export function RequestsPage() {
         <ListLinks current={quais} />
         {pedidos.data.length === 0 ? (
           <EmptyState title={empty}>
-            As <Link href={paths.aprovacoes.regras()}>regras</Link> dizem quais pagamentos precisam de uma segunda
-            pessoa.
+            As{" "}
+            <Link variant="text" href={paths.aprovacoes.regras()}>
+              regras
+            </Link>{" "}
+            dizem quais pagamentos precisam de uma segunda pessoa.
           </EmptyState>
         ) : null}
         {decidable.length > 1 ? (

@@ -1,4 +1,4 @@
-import { approvalStateNames, isFree } from "@prumo/domain/approval";
+import { type ApprovalState, approvalStateNames } from "@prumo/domain/approval";
 import { type DueConta, isOverdue, type Status, status, statusNames } from "@prumo/domain/conta";
 import { Badge, type BadgeTone } from "@prumo/ui/badge";
 import { companyToday } from "../../../app/clock";
@@ -8,6 +8,14 @@ const tones: Record<Status, BadgeTone> = {
   parcial: "info",
   pago: "success",
   renegociado: "special",
+};
+
+const approvalTones: Record<ApprovalState, BadgeTone> = {
+  precisa: "info",
+  aguardando: "info",
+  aprovada: "success",
+  recusada: "danger",
+  expirada: "warning",
 };
 
 interface StatusBadgeProps {
@@ -26,7 +34,7 @@ export function StatusBadge({ conta }: StatusBadgeProps) {
     <span className="inline-flex flex-wrap items-center gap-x-1 gap-y-0.5 align-top">
       <Badge tone={tones[current]}>{statusNames[current]}</Badge>
       {approval === null || current === "pago" || current === "renegociado" ? null : (
-        <Badge tone={isFree(approval) ? "success" : "info"} className="h-4! px-1.5! text-[11px]/4!">
+        <Badge tone={approvalTones[approval]} className="h-4! px-1.5! text-[11px]/4!">
           {approvalStateNames[approval]}
         </Badge>
       )}
