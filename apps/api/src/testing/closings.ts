@@ -13,7 +13,7 @@ export async function closings(db: Db, empresa: number) {
     on conflict (empresa_id) do update set fechado_ate = coalesce(fechamentos.fechado_ate, excluded.fechado_ate)`);
   await db.execute(sql`
     insert into fechamento_atos (id, empresa_id, tipo, ate, somas, sha256, usuario_id, created_at)
-    values (${first}, ${empresa}::int, 'fechamento', ${CLOSED_UNTIL}, '[]'::jsonb, repeat('0', 64), ${user}, ${moment})
+    values (${first}, ${empresa}::int, 'fechamento', ${CLOSED_UNTIL}, '[]'::jsonb, encode(sha256(''), 'hex'), ${user}, ${moment})
     on conflict do nothing`);
   await db.execute(sql`
     insert into fechamento_excecoes (id, empresa_id, usuario_id, motivo, pedida_por, created_at)
