@@ -7,7 +7,7 @@ export const OTHER_PAYMENT = "0".repeat(64);
 /** Asks for the approval of an open payable of a company, unless that was done. The id is far from the others. */
 export async function approvalRequest(db: Db, empresa: number): Promise<number> {
   const id = 3_000_000 + empresa;
-  const user = sql`(select min(id) from usuarios where empresa_id = ${empresa})`;
+  const user = sql`(select max(id) from usuarios where empresa_id = ${empresa})`;
   await db.execute(sql`
     insert into aprovacao_pedidos (id, empresa_id, conta_id, pessoa_id, retrato, sha256, dados_sha256, motivos, autores,
       pedido_por, created_at, expira_em)
