@@ -10,6 +10,7 @@ import { join } from "node:path";
 import { gunzipSync, gzipSync } from "node:zlib";
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { remindDue } from "../areas/financeiro/cobranca/clock";
 import { connect, type Database } from "../db/client";
 import { openEmbedded } from "../db/embedded";
 import { migrate } from "../db/migrate";
@@ -90,6 +91,26 @@ async function writeFile({ db }: Database): Promise<void> {
     select 1, 700, min(id), 1, 'boleto.pdf', 1, now() from contas where empresa_id = 1`);
 }
 
+/** A Monday on which reminders go out. */
+const REMINDED = new Date("2026-11-23T13:00:00Z");
+const HOUR = 3_600_000;
+
+/** Looks at the reminders of the demo, as its clock does. @returns how many were claimed */
+async function remindedAt(database: Database, now: Date): Promise<number> {
+  await database.db.execute(sql`update lembrete_ajustes set ativo = true, ligado_em = '2026-10-01', proxima_em = ${now}
+    where empresa_id = 1`);
+  const failures: unknown[] = [];
+  const claimed = await remindDue({
+    db: database.db,
+    publicUrl: "https://prumo.example",
+    now: () => now,
+    onMessage: () => {},
+    failed: (error) => failures.push(error),
+  });
+  expect(failures).toEqual([]);
+  return claimed;
+}
+
 beforeAll(async () => {
   await layTemplate(source, NOW);
   original = await read(source, async (database) => {
@@ -100,6 +121,7 @@ beforeAll(async () => {
       data_registro, data_vencimento, valor_integral, usuario_id, created_at) values (1, 'pagar', 100, 1, 'Grande', '17',
       '2026-11-20', '9999-12-31', 99999999999.9999, 1, now())`);
     await writeFile(database);
+    expect(await remindedAt(database, REMINDED)).toBeGreaterThan(0);
     return everything(database);
   });
   await backup(on({ dataDir: source }), file);
@@ -130,6 +152,10 @@ describe("a backup", () => {
         "formas_pagamento",
         "forma_pagamento_clientes",
         "forma_pagamento_intervalos",
+        "lembrete_ajustes",
+        "lembrete_regras",
+        "lembretes",
+        "lembrete_itens",
       ]),
     );
   });
@@ -150,6 +176,7 @@ describe("a backup", () => {
     await restore(here, file, true);
     expect(readdirSync(dataDir).toSorted()).toEqual(["banco", expect.stringMatching(/^banco\.ate-\d{4}-/)]);
     expect(await read(dataDir, everything)).toEqual(original);
+    expect(await read(dataDir, (database) => remindedAt(database, new Date(REMINDED.getTime() + HOUR)))).toBe(0);
   }, 300_000);
 
   it("a backup leaves the embedded database as it was: files are written to it, and checked", async () => {
@@ -221,6 +248,8 @@ describe("moving to PostgreSQL", () => {
       const { rows } = await target.db.execute(sql`select nextval('contas_id_seq')::int > (select max(id) from contas)
         as depois, (select count(*)::int from pg_constraint where condeferrable and contype = 'f') as adiaveis`);
       expect(rows).toEqual([{ depois: true, adiaveis: 0 }]);
+      // Who was reminded before the move is not reminded once more by the other database.
+      expect(await remindedAt(target, new Date(REMINDED.getTime() + HOUR))).toBe(0);
     } finally {
       await target.close();
     }

@@ -6,6 +6,7 @@ import { newConta, newReceivable } from "../../../testing/contas";
 import { remindByHand } from "../../../testing/debtors";
 import { statusAndWords } from "../../../testing/refusal";
 import { type Api, startTestServer, type TestServer, TODAY, type Visitor } from "../../../testing/test-server";
+import { type Mailer, sendDue } from "../mensagens/service";
 import { isArchived, leftOut } from "./files";
 
 let server: TestServer;
@@ -225,6 +226,13 @@ describe("a person is made anonymous", () => {
     await anonymise(id);
     expect(await holding()).toEqual([]);
     expect((await api.pessoas.find({ params: { id } })).pessoa.nome_fantasia).toBe("Zulmira Avisada");
+    // What waited for them waits for nobody, and that there was a reminder is known.
+    const sent: string[] = [];
+    const email: Mailer = async ({ destino }) => void sent.push(destino);
+    await sendDue(server.served, { email }, () => server.clock.now);
+    expect(sent).not.toContain("zulmira@avisada.exemplo");
+    const { lembretes } = await api.cobranca.pessoa({ params: { id } });
+    expect(lembretes).toMatchObject([{ origem: "mao", estado: "expirada", contas: [{ id: conta }] }]);
   });
 
   it("where services were done goes with the name, in orders and trail, and messages about others stay", async () => {
