@@ -1,9 +1,11 @@
 import { toDisplayDateTime } from "@prumo/domain/date";
-import { eq, or, type SQL } from "drizzle-orm";
+import { eq, or, type SQL, sql } from "drizzle-orm";
 import type { PgTable } from "drizzle-orm/pg-core";
 import type { Db } from "../../../db/client";
 import { companyRows, companyTables, personColumns } from "../../../db/company-rows";
+import { contas } from "../../../db/schema/contas";
 import { gpsPosicoes } from "../../../db/schema/gps";
+import { lembreteContas, lembreteItens } from "../../../db/schema/lembretes";
 import { acrossCompanies } from "../../../db/scope";
 import { write } from "../../../db/transaction";
 import { type Ctx, inCompany, localTime, type SessionCtx } from "../../../http/context";
@@ -102,16 +104,22 @@ export async function companyArchive(
   return { nome: `dados-${ctx.today}.zip`, tipo: ZIP_TYPE, conteudo: aside(zipParts(companyFiles(db, ctx))) };
 }
 
+/** What was said of a person's contas, and to them about those: it names the contas alone. */
+const collecting = [acrossCompanies(lembreteContas), acrossCompanies(lembreteItens)] as const;
+
 /** The condition that a row refers to the person; undefined for tables that refer to none. */
-function refersTo(table: PgTable, id: number): SQL | undefined {
-  return or(...personColumns(table).map((column) => eq(column, id)));
+function refersTo(table: PgTable, id: number, { empresa_id }: Ctx): SQL | undefined {
+  const own = collecting.find((one) => one === table);
+  if (own === undefined) return or(...personColumns(table).map((column) => eq(column, id)));
+  const c = acrossCompanies(contas);
+  return sql`${own.conta_id} in (select ${c.id} from ${c} where ${eq(c.pessoa_id, id)} and ${eq(c.empresa_id, empresa_id)})`;
 }
 
 async function* personFiles(db: Db, ctx: Ctx, pessoa: { readonly id: number; readonly nome_fantasia: string }) {
   yield about(ctx, `Os dados de ${pessoa.nome_fantasia}`, ["São os da própria pessoa e os registros que a citam."]);
   yield recordFile("dados/pessoa.json", pessoa);
   for (const [, table] of companyTables()) {
-    const where = refersTo(table, pessoa.id);
+    const where = refersTo(table, pessoa.id, ctx);
     // Where a provider was is the provider's own.
     if (where !== undefined && (isArchived(table) || table === positions))
       yield* tableFiles(db, ctx, table, leftOut(table), where);

@@ -145,6 +145,20 @@ describe("the data of one person", () => {
     expect(text("dados/contas.csv")).toContain("12,34");
     expect(names).not.toContain("dados/caixas.json");
   });
+
+  it("the reminders that went to the person are there, with what they were about and what was said", async () => {
+    const id = await registered();
+    const reminded = await newReceivable(api, { pessoa_id: id });
+    await remindByHand(api, { contas: [reminded], canal: "email" });
+    await api.cobranca.salvarConta({ body: { conta: reminded, prometida_para: "2027-01-04" } });
+    await api.cobranca.salvarPessoa({ body: { pessoa: id, sem_whatsapp: true } });
+    const { text } = await archive(admin, `/api/dados/pessoa/${id}`);
+    expect(rowsIn(text("dados/lembretes.json"))).toMatchObject([{ pessoa_id: id, canal: "email", origem: "mao" }]);
+    expect(rowsIn(text("dados/lembrete_itens.json"))).toMatchObject([{ conta_id: reminded }]);
+    expect(rowsIn(text("dados/lembrete_contas.json"))).toMatchObject([{ prometida_para: "2027-01-04" }]);
+    expect(rowsIn(text("dados/lembrete_pessoas.json"))).toMatchObject([{ pessoa_id: id, saiu_email_em: null }]);
+    expect(text("dados/lembretes.json")).not.toContain("saida_hash");
+  });
 });
 
 describe("a person is made anonymous", () => {

@@ -91,7 +91,7 @@ const columns = (): readonly ListColumn<Lembrete>[] => [
   {
     id: "estado",
     header: lembreteFields.estado.label,
-    width: 170,
+    width: 132,
     text: ({ estado }) => reminderStateName(estado),
     cell: ({ estado }) => <ReminderBadge estado={estado} />,
     place: "status",
