@@ -14,8 +14,14 @@ import { mayAccess, useSession } from "../../../app/session";
 import { NameLink } from "../../../list/name-link";
 import { skipReasonText } from "./day-text";
 
+interface MessageContaProps {
+  readonly conta: ContaLembrada;
+  /** Whether it is the only one, whose amount is that of the message. */
+  readonly alone: boolean;
+}
+
 /** A conta of a message: why it is in it, and what is due for it on that day. */
-function MessageConta({ conta }: { readonly conta: ContaLembrada }) {
+function MessageConta({ conta, alone }: MessageContaProps) {
   const { id, referencia, numero_documento, valor, calculo } = conta;
   return (
     <li className="grid grid-cols-[minmax(0,1fr)_auto] items-baseline gap-x-3">
@@ -26,7 +32,7 @@ function MessageConta({ conta }: { readonly conta: ContaLembrada }) {
         <span className="block text-prumo-muted text-xs/4">{skipReasonText(conta)}</span>
         {calculo === null ? null : <span className="block text-prumo-muted text-xs/4">{calculo}</span>}
       </span>
-      <span className="prumo-tabular whitespace-nowrap">{moneyText(valor)}</span>
+      {alone ? null : <span className="prumo-tabular whitespace-nowrap">{moneyText(valor)}</span>}
     </li>
   );
 }
@@ -78,7 +84,7 @@ export function PlannedMessage({ message, dia, out }: PlannedMessageProps) {
       </div>
       <ul className="grid gap-1.5 ps-3">
         {contas.map((conta) => (
-          <MessageConta key={conta.id} conta={conta} />
+          <MessageConta key={conta.id} conta={conta} alone={contas.length === 1} />
         ))}
       </ul>
     </li>

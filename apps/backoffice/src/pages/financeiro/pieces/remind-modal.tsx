@@ -74,6 +74,12 @@ function PreviewedMessage({
   const { pessoa, destino, valor, assunto, texto, html, pergunta } = message;
   return (
     <li className="grid gap-1.5 border-prumo-line border-b py-2.5 last:border-b-0">
+      {pergunta === null ? null : (
+        <div className="grid gap-1">
+          <p className="text-prumo-on-warning">{pergunta}</p>
+          <Checkbox label={`Enviar assim mesmo a ${pessoa.nome}`} checked={confirmed} onCheckedChange={onConfirm} />
+        </div>
+      )}
       <details open={open}>
         <summary className="cursor-pointer rounded-prumo-control pointer-coarse:py-2">
           <span className="font-medium">{pessoa.nome}</span>
@@ -87,12 +93,6 @@ function PreviewedMessage({
           />
         </div>
       </details>
-      {pergunta === null ? null : (
-        <div className="grid gap-1">
-          <p className="text-prumo-on-warning">{pergunta}</p>
-          <Checkbox label={`Enviar assim mesmo a ${pessoa.nome}`} checked={confirmed} onCheckedChange={onConfirm} />
-        </div>
-      )}
     </li>
   );
 }
