@@ -1,5 +1,5 @@
 import { addEntries } from "@prumo/api/testing/bank-entries";
-import { newConta } from "@prumo/api/testing/contas";
+import { newConta, newReceivable, receipt } from "@prumo/api/testing/contas";
 import { screen, waitFor, within } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
 import { openApp, server, withServer } from "../../../testing/open-app";
@@ -63,6 +63,29 @@ describe("Reconciling", () => {
     await waitFor(async () => {
       for (const id of contas) expect((await api.contasPagar.find({ params: { id } })).conta.status).toBe(1);
     });
+  });
+
+  it("takes money that came and went back as one, by one key", async () => {
+    const { api } = await server().loginAs("1-admin");
+    const conta = await newReceivable(api, { valor: 444.44, data_vencimento: "2026-11-20" });
+    await api.contasReceber.receber({ body: receipt(conta, { valor: 444.44 }) });
+    await api.contasReceber.estorno({ params: { id: conta }, body: {} });
+    await addEntries(server().db, [
+      { valor: 444.44, texto: "ENTROU 444" },
+      { valor: -444.44, texto: "VOLTOU 444" },
+    ]);
+    const { user } = await openApp("/contasBancarias/conciliacao/1?pesquisa=444");
+    await screen.findByText("VOLTOU 444");
+    for (const text of ["ENTROU", "VOLTOU"]) {
+      expect(rowOf(text)).toHaveTextContent("Parecida");
+      expect(rowOf(text)).toHaveTextContent("o dinheiro voltou depois");
+      expect(rowOf(text)).toHaveTextContent("Junto com");
+    }
+    await waitFor(() => expect(rowOf("444")).toHaveFocus());
+    await user.keyboard("{Enter}");
+    expect(await screen.findByText("2 lançamentos conciliados")).toBeInTheDocument();
+    await waitFor(() => expect(screen.queryByText("VOLTOU 444")).not.toBeInTheDocument());
+    expect(screen.queryByText("ENTROU 444")).not.toBeInTheDocument();
   });
 
   it("shows what else an entry may be, and takes it by its number", async () => {
