@@ -38,8 +38,8 @@ export function EraseModal({
   const fields = fieldsOf(motivoFields, form.control);
   const kept =
     identidade_ate === null
-      ? "Nome e CPF/CNPJ também são apagados: nenhum registro que a lei manda guardar cita esta pessoa."
-      : `Nome e CPF/CNPJ ficam até ${toDisplay(identidade_ate)}: contas, compras ou ordens citam esta pessoa, e a lei manda guardá-las por cinco anos (CTN, art. 173; LGPD, art. 16).`;
+      ? "Nome, CPF/CNPJ e anexos também são apagados: nenhum registro que a lei manda guardar cita esta pessoa."
+      : `Nome, CPF/CNPJ e anexos ficam até ${toDisplay(identidade_ate)}: contas, compras ou ordens citam esta pessoa, e a lei manda guardá-las por cinco anos (CTN, art. 173; LGPD, art. 16). Depois desse dia, apague de novo: nada disso sai sozinho.`;
   return (
     <FormModal
       title={`Apagar os dados pessoais de ${pessoa.nome_fantasia}`}

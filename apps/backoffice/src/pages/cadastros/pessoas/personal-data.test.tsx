@@ -30,7 +30,7 @@ it("personal data are erased once the page has said what goes and what stays, an
   expect(await screen.findByRole("textbox", { name: "E-mail" })).toHaveValue("marina@exemplo.com.br");
   await user.click(screen.getByRole("button", { name: "Apagar dados pessoais" }));
   const modal = within(await screen.findByRole("dialog", { name: "Apagar os dados pessoais de Marina Titular" }));
-  expect(modal.getByText(/Nome e CPF\/CNPJ também são apagados/)).toBeInTheDocument();
+  expect(modal.getByText(/Nome, CPF\/CNPJ e anexos também são apagados/)).toBeInTheDocument();
   await user.click(modal.getByRole("button", { name: /^Apagar/ }));
   expect(await modal.findByText("Informe o motivo")).toBeInTheDocument();
   expect((await api.pessoas.find({ params: { id } })).pessoa.email).toBe("marina@exemplo.com.br");
@@ -102,7 +102,7 @@ it("what is half typed is not saved over what somebody else saved before the dat
 it("what a conta names stays as long as the law demands, and the page says until when before it goes", async () => {
   const { user } = await openApp("/pessoas/edit/100");
   await user.click(await screen.findByRole("button", { name: "Apagar dados pessoais" }));
-  expect(await screen.findByText(/Nome e CPF\/CNPJ ficam até 31\/12\/\d{4}/)).toBeInTheDocument();
+  expect(await screen.findByText(/Nome, CPF\/CNPJ e anexos ficam até 31\/12\/\d{4}/)).toBeInTheDocument();
 });
 
 it("a person's data are saved as a file", async () => {
