@@ -8,7 +8,7 @@ const DECODERS = `/assets/pdfjs-${version}/`;
 /** The longer side of a page that is drawn, in pixels: a page may declare any size. */
 const LONGEST_SIDE = 2_400;
 
-export type LoadedPage = Awaited<ReturnType<PDFDocumentProxy["getPage"]>>;
+type LoadedPage = Awaited<ReturnType<PDFDocumentProxy["getPage"]>>;
 
 /** An opened PDF. It is closed by whoever opened it. */
 export interface OpenPdf {
