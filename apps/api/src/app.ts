@@ -163,7 +163,7 @@ export function createApp(options: AppOptions): Hono<Env> {
   }
 
   sessaoRoutes(server, logger, onMessage);
-  segundoFatorRoutes(server, logger, { secretKey: options.secretKey ?? null, onMessage });
+  segundoFatorRoutes(server, logger, { secretKey: options.secretKey ?? null, publicUrl, onMessage });
   if (outbox) desenvolvimentoRoutes(server, () => servePasswordRequests(database.db, publicUrl, now()));
   sistemaRoutes(server, database.engine, options.stopping ?? (() => false));
   cadastroRoutes(server, { supportPhone, publicUrl, onMessage, whatsapp: options.whatsapp ?? true });

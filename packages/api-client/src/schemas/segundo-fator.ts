@@ -16,6 +16,11 @@ const novosCodigos = message.extend({ codigos: z.array(z.string()) });
 /** What ends the second step has a user, as a login without one. */
 const entrou = message.extend({ usuario: sessao.login.response.shape.usuario.unwrap() });
 
+/** What a browser is asked to sign or to make a key for, as the JSON of WebAuthn Level 3. */
+const opcoes = z.object({ opcoes: z.string() });
+/** What a device answered, as the JSON of WebAuthn Level 3. */
+const resposta = z.string({ error: "O aparelho não respondeu" }).min(1, "O aparelho não respondeu").max(16_000);
+
 export const segundoPasso = {
   estado: {
     response: z.object({
@@ -33,6 +38,8 @@ export const segundoPasso = {
   },
   iniciar: { response: novoFator },
   confirmar: { body: z.object({ codigo }), response: entrou.extend({ codigos: z.array(z.string()) }) },
+  passkeyOpcoes: { response: opcoes },
+  passkey: { body: z.object({ resposta }), response: entrou },
   perda: { response: message },
   confirmarPerda: { body: z.object({ codigo }), response: message },
 } satisfies SchemasOf<typeof calls.segundoPasso>;
@@ -44,6 +51,9 @@ export const segundoFator = {
       /** The moment at which an app for codes was confirmed; null without one. */
       aplicativo_em: dateTime.nullable(),
       codigos_restantes: z.int(),
+      passkeys: z.array(z.object({ id, nome: z.string(), created_at: dateTime, usada_em: dateTime.nullable() })),
+      /** Whether the server's address allows passkeys: they need a name, not a number. */
+      aceita_passkeys: z.boolean(),
       /** Whether a company demands it, so that the last one cannot be removed. */
       exigido: z.boolean(),
       exigido_a_partir: dateTime.nullable(),
@@ -60,10 +70,19 @@ export const segundoFator = {
       }),
     response: message,
   },
+  provaOpcoes: { response: opcoes },
+  provarPasskey: { body: z.object({ resposta }), response: message },
   iniciar: { response: novoFator },
   confirmar: { body: z.object({ codigo }), response: novosCodigos },
   codigos: { response: novosCodigos },
   remover: { response: message },
+  passkeyOpcoes: { response: opcoes },
+  /** `codigos` are recovery codes, where the passkey is the first factor. */
+  cadastrarPasskey: {
+    body: z.object({ nome: text(60).min(1, "Informe o nome"), resposta }),
+    response: novosCodigos,
+  },
+  removerPasskey: { response: message },
 } satisfies SchemasOf<typeof calls.segundoFator>;
 
 const exigido = z.enum(Object.keys(factorDemands) as [keyof typeof factorDemands, ...(keyof typeof factorDemands)[]]);

@@ -7,6 +7,7 @@ import { refusedByState } from "../../../http/errors";
 import type { SecretBox } from "../../../http/secret-box";
 import { hashToken, newToken } from "../../../http/token";
 import { LoginRefusal } from "../sessao/login-refusal";
+import { lockedPasswordOf } from "../sessao/password-queries";
 import { endOtherSessions } from "../sessao/queries";
 import { countedGuess } from "./guess-limit";
 import { mailFactorNews } from "./mails";
@@ -75,16 +76,18 @@ export interface Renewed<T> {
 /**
  * Runs a change of the user's own factor in one transaction: it ends their other sessions, and gives this one a new token.
  */
-async function changeOwnFactor<T extends object>(
+export async function changeOwnFactor<T extends object>(
   db: Db,
   ctx: SessionCtx,
-  com_fator: boolean,
   change: (tx: Tx, record: RecordEntry) => Promise<T>,
 ): Promise<Renewed<T>> {
   const token = newToken();
   // What is answered may hold codes or a secret, which answers that are kept must not.
   const resposta = await write(db, { ...ctx, attempt: null }, async (tx, record) => {
+    // Two changes at once would each judge by what the other one takes away.
+    await lockedPasswordOf(tx, ctx.usuario_id);
     const done = await change(tx, record);
+    const com_fator = (await factorsOf(tx, ctx.usuario_id)).enrolled;
     await endOtherSessions(tx, ctx.usuario_id, ctx.sessao_id);
     await noteProof(tx, ctx.sessao_id, { token_hash: hashToken(token), confirmado_em: ctx.quando, com_fator });
     record({ entidade: "usuarios", entidade_id: ctx.usuario_id });
@@ -101,7 +104,7 @@ export const confirmOwnApp = (db: Db, box: SecretBox | null, ctx: SessionCtx, ty
   countedGuess(db, ctx, ctx.usuario, `Sessao ${ctx.sessao_id}`, async () => {
     const app = await provenApp(db, box, ctx.usuario, typed, ctx.quando);
     if (app === null) return null;
-    return changeOwnFactor(db, ctx, true, async (tx) => {
+    return changeOwnFactor(db, ctx, async (tx) => {
       await app.enrol(tx, ctx);
       return { message: "Segundo fator cadastrado", codigos: [...app.codigos] };
     });
@@ -127,7 +130,7 @@ export async function removeOwnFactors(db: Db, ctx: SessionCtx) {
   if (ctx.fator_exigido_a_partir !== null) {
     throw refusedByState("A sua empresa exige o segundo fator: cadastre outro em vez de remover este");
   }
-  return changeOwnFactor(db, ctx, false, async (tx) => {
+  return changeOwnFactor(db, ctx, async (tx) => {
     if (!(await factorsOf(tx, ctx.usuario_id)).enrolled) throw refusedByState("Não há segundo fator cadastrado");
     await removeFactors(tx, ctx.usuario_id);
     await mailFactorNews(tx, ctx, ctx.usuario_id, "removido");

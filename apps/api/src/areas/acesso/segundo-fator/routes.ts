@@ -8,7 +8,9 @@ import { LoginRefusal } from "../sessao/login-refusal";
 import { noteRefusedLogin } from "../sessao/refused-logins";
 import { confirmOwnApp, removeOwnFactors, renewCodes, startApp } from "./enrolment";
 import { confirmLoss, reportLoss } from "./loss";
-import { proveAgain } from "./proof";
+import { askForNewPasskey, askPasskey, checkOwnPasskey, dropPasskey, enrolPasskey } from "./passkeys";
+import { proveAgain, renewSession } from "./proof";
+import { relyingParty, requireParty } from "./relying-party";
 import {
   askRestoration,
   companyRestorations,
@@ -16,11 +18,21 @@ import {
   platformRestorations,
   restoreAsPlatform,
 } from "./restoring";
-import { enterByCode, enterEnrolled, requireHalfLogin, startDemandedApp, waitingStep } from "./second-step";
+import {
+  askWaitingPasskey,
+  enterByCode,
+  enterByPasskey,
+  enterEnrolled,
+  requireHalfLogin,
+  startDemandedApp,
+  waitingStep,
+} from "./second-step";
 import { changeDemand, companyDemand, ownFactor } from "./service";
 
 interface SecondFactorOptions {
   readonly secretKey: string | null;
+  /** The server's public address, which passkeys are bound to. */
+  readonly publicUrl: string;
   /** Called when a mail waits to be sent. */
   readonly onMessage: () => void;
 }
@@ -29,10 +41,11 @@ interface SecondFactorOptions {
 export function segundoFatorRoutes(
   server: Server,
   logger: Logger,
-  { secretKey, onMessage }: SecondFactorOptions,
+  { secretKey, publicUrl, onMessage }: SecondFactorOptions,
 ): void {
   const { db } = server;
   const box = secretKey === null ? null : secretBox(secretKey);
+  const party = relyingParty(publicUrl);
 
   /** Runs a second step, and leaves a row in the trail when its code is refused. */
   async function guessed<T>(ctx: PublicCtx, half: string | null, step: Promise<T>): Promise<T> {
@@ -67,6 +80,16 @@ export function segundoFatorRoutes(
       onMessage();
       return opened.resposta;
     },
+    passkeyOpcoes: ({ ctx, half }) => askWaitingPasskey(db, requireParty(party), ctx, half.token),
+    async passkey({ ctx, body, cookie, browser, half }) {
+      const tokens = { session: cookie.token, browser: browser.token, half: half.token };
+      const entering = enterByPasskey(db, requireParty(party), ctx, body.resposta, tokens);
+      const opened = await guessed(ctx, half.token, entering);
+      cookie.set(opened.token);
+      browser.set(opened.browser);
+      half.clear();
+      return opened.resposta;
+    },
     async perda({ ctx, half }) {
       const resposta = await reportLoss(db, ctx, half.token);
       onMessage();
@@ -76,7 +99,29 @@ export function segundoFatorRoutes(
   });
 
   implement(server, calls.segundoFator, segundoFator, {
-    estado: ({ ctx }) => ownFactor(db, ctx),
+    estado: ({ ctx }) => ownFactor(db, party, ctx),
+    provaOpcoes: ({ ctx }) =>
+      askPasskey(db, requireParty(party), ctx.usuario_id, { sessao_id: ctx.sessao_id }, ctx.quando),
+    async provarPasskey({ ctx, body, cookie }) {
+      const { token, resposta } = await checkOwnPasskey(db, requireParty(party), ctx, body.resposta, (prove) =>
+        renewSession(db, ctx, prove),
+      );
+      cookie.set(token);
+      return resposta;
+    },
+    passkeyOpcoes: ({ ctx }) => askForNewPasskey(db, requireParty(party), ctx),
+    async cadastrarPasskey({ ctx, body, cookie }) {
+      const { token, resposta } = await enrolPasskey(db, requireParty(party), ctx, body.nome, body.resposta);
+      cookie.set(token);
+      onMessage();
+      return resposta;
+    },
+    async removerPasskey({ ctx, params, cookie }) {
+      const { token, resposta } = await dropPasskey(db, ctx, params.id);
+      cookie.set(token);
+      onMessage();
+      return resposta;
+    },
     async provar({ ctx, body, cookie }) {
       const { token, resposta } = await proveAgain(db, box, ctx, body);
       cookie.set(token);

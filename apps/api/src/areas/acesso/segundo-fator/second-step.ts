@@ -13,7 +13,9 @@ import { type EnteringUser, findEnteringUser } from "../sessao/queries";
 import { provenApp, startApp } from "./enrolment";
 import { countedGuess } from "./guess-limit";
 import { mailFactorNews } from "./mails";
+import { askPasskey, readSignature, useSignature } from "./passkeys";
 import { addHalfLogin, factorsOf, findHalfLogin, isDemandedOf, takeHalfLogin } from "./queries";
+import type { RelyingParty } from "./relying-party";
 import { cancelRestoration } from "./restoration-queries";
 import { readCode, WRONG_CODE } from "./typed-code";
 
@@ -140,6 +142,36 @@ export async function enterByCode(
       if (known === null) await mailFactorNews(tx, ctx, user.id, "aparelho_novo");
     });
     return { ...opened, resposta: { ...opened.resposta, codigos_restantes: left } };
+  });
+}
+
+/** Asks a passkey of the user whose login waits. */
+export async function askWaitingPasskey(db: Db, party: RelyingParty, ctx: PublicCtx, token: string | null) {
+  const { user, token_hash } = await requireHalfLogin(db, ctx, token, "codigo");
+  return askPasskey(db, party, user.id, { token_hash }, ctx.quando);
+}
+
+/**
+ * Enters by what a passkey signed. The half login that asked for it is used up with it.
+ * @throws LoginRefusal 422, 429 after too many wrong ones
+ */
+export async function enterByPasskey(
+  db: Db,
+  party: RelyingParty,
+  ctx: PublicCtx,
+  resposta: string,
+  tokens: SentTokens & { readonly half: string | null },
+) {
+  const half = await requireHalfLogin(db, ctx, tokens.half, "codigo");
+  const { user, token_hash } = half;
+  const known = await nameOfBrowser(db, user, tokens, ctx.quando);
+  return countedGuess(db, ctx, user, known, async () => {
+    const signed = await readSignature(db, party, user.id, { token_hash }, resposta, ctx.quando);
+    if (signed === null) return null;
+    return enter(db, ctx, half, tokens, async (tx) => {
+      await useSignature(tx, signed);
+      if (known === null) await mailFactorNews(tx, ctx, user.id, "aparelho_novo");
+    });
   });
 }
 

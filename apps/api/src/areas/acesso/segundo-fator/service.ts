@@ -3,19 +3,29 @@ import type { Db } from "../../../db/client";
 import { write } from "../../../db/transaction";
 import { type Ctx, localTime, type SessionCtx } from "../../../http/context";
 import { refusedByState } from "../../../http/errors";
+import { passkeysOf } from "./passkey-queries";
 import { demandOf, factorsOf, setDemand, usersWithFactors } from "./queries";
+import type { RelyingParty } from "./relying-party";
 import { requireAdministrator } from "./restoring";
 
 const atLocalTime = (ctx: SessionCtx, moment: Date | null) => moment && localTime(ctx, moment);
 
 /** The factor of the user of a session. */
-export async function ownFactor(db: Db, ctx: SessionCtx) {
+export async function ownFactor(db: Db, party: RelyingParty | null, ctx: SessionCtx) {
   const { ativado_em, codigos, enrolled } = await factorsOf(db, ctx.usuario_id);
+  const keys = await passkeysOf(db, ctx.usuario_id);
   const from = ctx.fator_exigido_a_partir;
   return {
     ativo: enrolled,
     aplicativo_em: atLocalTime(ctx, ativado_em),
     codigos_restantes: codigos,
+    passkeys: keys.map(({ id, nome, created_at, usada_em }) => ({
+      id,
+      nome,
+      created_at: localTime(ctx, created_at),
+      usada_em: atLocalTime(ctx, usada_em),
+    })),
+    aceita_passkeys: party !== null,
     exigido: from !== null,
     exigido_a_partir: atLocalTime(ctx, from),
   };
