@@ -86,11 +86,63 @@ test("an administrator who lost the phone enters by a recovery code and enrols a
   await found.keyboard.press("Enter");
   await other.getByRole("button", { name: "Guardei os códigos" }).click();
   await expect(other.getByText(/restam: 10/)).toBeVisible();
-  await other.getByRole("button", { name: "Remover" }).click();
+  await other.getByRole("button", { name: "Remover o segundo fator" }).click();
   await found.getByRole("alertdialog").getByRole("button", { name: "Remover" }).click();
   await expect(other.getByText("Inativo")).toBeVisible();
   await context.close();
   // The change ended this session; the password alone opens another one.
   await typePassword(page, name);
+  await expect(page.getByRole("heading", { name: "Início", level: 1 })).toBeVisible();
+});
+
+// Browsers bind no passkey to a number: the server is opened by its name.
+test("a passkey enters, unless its signature is bogus or the device did not verify who holds it", async ({
+  page,
+  signIn,
+  server,
+}) => {
+  const named = (path: string) => server.url.replace("127.0.0.1", "localhost") + path;
+  await signIn("1-admin");
+  const name = await newAdministrator(page);
+  const devtools = await page.context().newCDPSession(page);
+  await devtools.send("WebAuthn.enable");
+  const { authenticatorId } = await devtools.send("WebAuthn.addVirtualAuthenticator", {
+    options: {
+      protocol: "ctap2",
+      transport: "internal",
+      hasResidentKey: true,
+      hasUserVerification: true,
+      isUserVerified: true,
+    },
+  });
+  const enterPassword = async () => {
+    await page.goto(named("/login"));
+    await page.getByLabel("Login").fill(name);
+    await page.getByLabel("Senha", { exact: true }).fill(SENHA);
+    await page.keyboard.press("Enter");
+  };
+  await enterPassword();
+  await expect(page.getByRole("heading", { name: "Início", level: 1 })).toBeVisible();
+  await page.goto(named("/minhaConta"));
+  await page.getByRole("button", { name: "Cadastrar uma passkey" }).click();
+  await page.getByRole("button", { name: "Guardei os códigos" }).click();
+  await expect(page.getByRole("list", { name: "Passkeys" }).getByRole("listitem")).toHaveCount(1);
+  await expectAccessible(page);
+
+  await enterPassword();
+  const use = page.getByRole("button", { name: "Usar a passkey" });
+  await expect(use).toBeVisible();
+  await expectAccessible(page);
+  const erring = async (bits: { isBogusSignature?: boolean; isBadUV?: boolean }) => {
+    await devtools.send("WebAuthn.setResponseOverrideBits", { authenticatorId, ...bits });
+    await use.click();
+    await expect(page.getByText("A passkey não confirmou quem é").first()).toBeVisible();
+    await page.getByRole("button", { name: "Fechar" }).first().click();
+    await expect(page.getByText("A passkey não confirmou quem é")).toHaveCount(0);
+  };
+  await erring({ isBogusSignature: true });
+  await erring({ isBogusSignature: false, isBadUV: true });
+  await devtools.send("WebAuthn.setResponseOverrideBits", { authenticatorId });
+  await use.click();
   await expect(page.getByRole("heading", { name: "Início", level: 1 })).toBeVisible();
 });

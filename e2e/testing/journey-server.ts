@@ -31,7 +31,9 @@ class SeveralServers implements JourneyServer {
     const balancer = await roundRobin();
     const servers = new SeveralServers(balancer);
     const shared = { DATABASE_URL: databaseAt(model, name), DATABASE_POOL: "10", SECRET_KEY: "5".repeat(64) };
-    const start = () => Server.start({ ...shared, PUBLIC_URL: balancer.url, ...env });
+    // By its name: passkeys are not bound to a number.
+    const PUBLIC_URL = balancer.url.replace("127.0.0.1", "localhost");
+    const start = () => Server.start({ ...shared, PUBLIC_URL, ...env });
     servers.#members.push(...(await Promise.all(Array.from({ length: PROCESSES }, start))));
     for (const { url } of servers.#members) balancer.add(url);
     await servers.#all("ready");

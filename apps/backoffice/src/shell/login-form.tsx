@@ -17,6 +17,9 @@ interface LoginFormProps {
   readonly onDone: (accessRoute: string | null, leads?: string) => void;
 }
 
+/** What a login waits for after its password. */
+type Waiting = Awaited<ReturnType<typeof api.segundoPasso.estado>>;
+
 const SecondStep = lazy(() => import("./second-step").then((m) => ({ default: m.SecondStep })));
 
 /** Asks for login and password, and for the second factor of who has one. The server checks both; its refusals are shown as toasts and in the form. */
@@ -24,7 +27,7 @@ export function LoginForm({ login, onDone }: LoginFormProps) {
   const [errors, setErrors] = useState<Record<string, string>>({});
   const [refusal, setRefusal] = useState<readonly string[]>([]);
   const [pending, setPending] = useState(false);
-  const [passo, setPasso] = useState<"codigo" | "cadastro">();
+  const [waiting, setWaiting] = useState<Waiting>();
   const filled = login !== undefined && login !== "";
   const fields = { login: useRef<HTMLInputElement>(null), senha: useRef<HTMLInputElement>(null) };
 
@@ -41,9 +44,9 @@ export function LoginForm({ login, onDone }: LoginFormProps) {
     setPending(true);
     try {
       const body = { login: String(data.get("login")), senha: String(data.get("senha")) };
-      const { usuario, passo: next } = await api.sessao.login({ body });
+      const { usuario } = await api.sessao.login({ body });
       if (usuario !== undefined) await entered(usuario);
-      else setPasso(next);
+      else setWaiting(await api.segundoPasso.estado());
     } catch (error) {
       const refused = fieldErrors(error);
       setErrors(refused);
@@ -57,10 +60,17 @@ export function LoginForm({ login, onDone }: LoginFormProps) {
     }
   }
 
-  if (passo !== undefined) {
+  if (waiting?.passo) {
+    const { passo, passkey, aplicativo } = waiting;
     return (
       <Suspense fallback={null}>
-        <SecondStep passo={passo} onEntered={entered} onBack={() => setPasso(undefined)} />
+        <SecondStep
+          passo={passo}
+          passkey={passkey}
+          aplicativo={aplicativo}
+          onEntered={entered}
+          onBack={() => setWaiting(undefined)}
+        />
       </Suspense>
     );
   }

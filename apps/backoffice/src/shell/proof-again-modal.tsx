@@ -5,9 +5,11 @@ import { Modal } from "@prumo/ui/modal";
 import { PasswordInput } from "@prumo/ui/password-input";
 import { type FormEvent, useRef, useState } from "react";
 import { api } from "../app/api";
+import { signWithPasskey } from "../app/ask-passkey";
 import { showFailure } from "../app/failures";
 import { type ProofKind, proofAgain } from "../app/proof-again";
 import { CodeForm } from "./code-form";
+import { PasskeyButton } from "./passkey-button";
 
 function PasswordProof() {
   const [refusal, setRefusal] = useState<string>();
@@ -45,6 +47,13 @@ function PasswordProof() {
   );
 }
 
+async function provePasskey() {
+  const { opcoes } = await api.segundoFator.provaOpcoes();
+  const resposta = await signWithPasskey(opcoes);
+  await api.segundoFator.provarPasskey({ body: { resposta } });
+  proofAgain.end(true);
+}
+
 /** Asks over the page who the user is, before an act that could let money leave; then the act goes on. */
 export function ProofAgainModal({ kind }: { readonly kind: ProofKind }) {
   return (
@@ -58,15 +67,18 @@ export function ProofAgainModal({ kind }: { readonly kind: ProofKind }) {
       {kind === "senha" ? (
         <PasswordProof />
       ) : (
-        <CodeForm
-          label="Código do segundo fator"
-          hint="Os 6 números do aplicativo, ou um código de recuperação"
-          action="Confirmar"
-          onCode={async (codigo) => {
-            await api.segundoFator.provar({ body: { codigo } });
-            proofAgain.end(true);
-          }}
-        />
+        <div className="grid gap-4">
+          <CodeForm
+            label="Código do segundo fator"
+            hint="Os 6 números do aplicativo, ou um código de recuperação"
+            action="Confirmar"
+            onCode={async (codigo) => {
+              await api.segundoFator.provar({ body: { codigo } });
+              proofAgain.end(true);
+            }}
+          />
+          <PasskeyButton use={provePasskey}>Usar uma passkey</PasskeyButton>
+        </div>
       )}
     </Modal>
   );

@@ -4,15 +4,21 @@ import { Button } from "@prumo/ui/button";
 import { toast } from "@prumo/ui/toast";
 import { useState } from "react";
 import { api } from "../app/api";
+import { signWithPasskey } from "../app/ask-passkey";
 import { showFailure } from "../app/failures";
 import { paths } from "../app/paths";
 import { AppEnrolment } from "./app-enrolment";
 import { CodeForm } from "./code-form";
+import { PasskeyButton } from "./passkey-button";
 
 type Entered = SessaoAtual["usuario"];
 
 interface SecondStepProps {
   readonly passo: "codigo" | "cadastro";
+  /** Whether the user has a passkey. */
+  readonly passkey: boolean;
+  /** Whether the user has an app for codes. */
+  readonly aplicativo: boolean;
   /** @param leads the page that has to come next, whatever was wanted */
   readonly onEntered: (usuario: Entered, leads?: string) => Promise<void>;
   /** Back to the password. */
@@ -81,8 +87,8 @@ const other: Readonly<Record<Way, readonly (readonly [Way, string])[]>> = {
   perda: [["aplicativo", "Voltar ao código"]],
 };
 
-function Code({ onEntered, onBack }: Omit<SecondStepProps, "passo">) {
-  const [way, setWay] = useState<Way>("aplicativo");
+function Code({ passkey, aplicativo, onEntered, onBack }: Omit<SecondStepProps, "passo">) {
+  const [way, setWay] = useState<Way>(aplicativo ? "aplicativo" : "recuperacao");
   const onRefused = (error: unknown) => {
     if (isOver(error)) onBack();
   };
@@ -95,8 +101,19 @@ function Code({ onEntered, onBack }: Omit<SecondStepProps, "passo">) {
     return onEntered(usuario, paths.minhaConta());
   }
 
+  async function enterByPasskey() {
+    const { opcoes } = await api.segundoPasso.passkeyOpcoes();
+    const resposta = await signWithPasskey(opcoes);
+    await onEntered((await api.segundoPasso.passkey({ body: { resposta } })).usuario);
+  }
+
   return (
     <div className="grid gap-4">
+      {passkey && way !== "perda" ? (
+        <PasskeyButton variant="primary" use={enterByPasskey} onRefused={onRefused}>
+          Usar a passkey
+        </PasskeyButton>
+      ) : null}
       {way === "perda" ? (
         <Loss onRefused={onRefused} />
       ) : (
@@ -111,11 +128,13 @@ function Code({ onEntered, onBack }: Omit<SecondStepProps, "passo">) {
         />
       )}
       <div className="grid gap-1">
-        {other[way].map(([next, label]) => (
-          <Button key={next} variant="ghost" onClick={() => setWay(next)}>
-            {label}
-          </Button>
-        ))}
+        {other[way]
+          .filter(([next]) => aplicativo || next !== "aplicativo" || way === "perda")
+          .map(([next, label]) => (
+            <Button key={next} variant="ghost" onClick={() => setWay(next)}>
+              {label}
+            </Button>
+          ))}
         <Button variant="ghost" onClick={onBack}>
           Entrar com outro login
         </Button>
@@ -125,7 +144,7 @@ function Code({ onEntered, onBack }: Omit<SecondStepProps, "passo">) {
 }
 
 /** Makes the factor that the company demands, before anything else. */
-function Enrol({ onEntered, onBack }: Omit<SecondStepProps, "passo">) {
+function Enrol({ onEntered, onBack }: Pick<SecondStepProps, "onEntered" | "onBack">) {
   const [usuario, setUsuario] = useState<Entered>();
   return (
     <div className="grid gap-4">

@@ -28,7 +28,7 @@ import { newRecoveryCodes } from "./recovery-codes";
 import type { RelyingParty } from "./relying-party";
 
 const WRONG_PASSKEY = "A passkey não confirmou quem é";
-const wrong = () => new LoginRefusal(422, WRONG_PASSKEY, "codigo");
+export const refusedPasskey = () => new LoginRefusal(422, WRONG_PASSKEY, "codigo");
 
 /** How long a device may take to answer. */
 const ANSWERED_WITHIN = 5 * 60_000;
@@ -84,7 +84,7 @@ export async function askForNewPasskey(db: Db, party: RelyingParty, ctx: Session
 export async function enrolPasskey(db: Db, party: RelyingParty, ctx: SessionCtx, nome: string, resposta: string) {
   const asked = await askedAt(db, { sessao_id: ctx.sessao_id }, ctx.quando);
   const response = parsed(resposta);
-  if (asked === undefined || response === undefined) throw wrong();
+  if (asked === undefined || response === undefined) throw refusedPasskey();
   const verified = await verifyRegistrationResponse({
     response: response as unknown as Parameters<typeof verifyRegistrationResponse>[0]["response"],
     expectedChallenge: asked.challenge,
@@ -92,12 +92,12 @@ export async function enrolPasskey(db: Db, party: RelyingParty, ctx: SessionCtx,
     expectedRPID: party.id,
     requireUserVerification: true,
   }).catch(() => undefined);
-  if (verified?.registrationInfo === undefined) throw wrong();
+  if (verified?.registrationInfo === undefined) throw refusedPasskey();
   const { credential } = verified.registrationInfo;
   const { enrolled } = await factorsOf(db, ctx.usuario_id);
   const recovery = enrolled ? null : await newRecoveryCodes();
   return changeOwnFactor(db, ctx, async (tx) => {
-    if (!(await takeChallenge(tx, ctx.sessao_id, asked.kept))) throw wrong();
+    if (!(await takeChallenge(tx, ctx.sessao_id, asked.kept))) throw refusedPasskey();
     await addPasskey(tx, {
       usuario_id: ctx.usuario_id,
       credencial: credential.id,
@@ -203,13 +203,13 @@ export const checkOwnPasskey = <T>(
 ) =>
   countedGuess(db, ctx, ctx.usuario, `Sessao ${ctx.sessao_id}`, async () => {
     const signed = await readSignature(db, party, ctx.usuario_id, { sessao_id: ctx.sessao_id }, resposta, ctx.quando);
-    if (signed === null) throw wrong();
+    if (signed === null) throw refusedPasskey();
     return proved(async (tx) => {
-      if (!(await takeChallenge(tx, ctx.sessao_id, signed.desafio)) || !(await signed.use(tx))) throw wrong();
+      if (!(await takeChallenge(tx, ctx.sessao_id, signed.desafio)) || !(await signed.use(tx))) throw refusedPasskey();
     });
   });
 
 /** @throws LoginRefusal 422 when the signature was used up meanwhile */
 export async function useSignature(tx: Tx, signed: Signed): Promise<void> {
-  if (!(await signed.use(tx))) throw wrong();
+  if (!(await signed.use(tx))) throw refusedPasskey();
 }

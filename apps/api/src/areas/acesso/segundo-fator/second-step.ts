@@ -13,7 +13,7 @@ import { type EnteringUser, findEnteringUser } from "../sessao/queries";
 import { provenApp, startApp } from "./enrolment";
 import { countedGuess } from "./guess-limit";
 import { mailFactorNews } from "./mails";
-import { askPasskey, readSignature, useSignature } from "./passkeys";
+import { askPasskey, readSignature, refusedPasskey, useSignature } from "./passkeys";
 import { addHalfLogin, factorsOf, findHalfLogin, isDemandedOf, takeHalfLogin } from "./queries";
 import type { RelyingParty } from "./relying-party";
 import { cancelRestoration } from "./restoration-queries";
@@ -167,7 +167,7 @@ export async function enterByPasskey(
   const known = await nameOfBrowser(db, user, tokens, ctx.quando);
   return countedGuess(db, ctx, user, known, async () => {
     const signed = await readSignature(db, party, user.id, { token_hash }, resposta, ctx.quando);
-    if (signed === null) return null;
+    if (signed === null) throw refusedPasskey();
     return enter(db, ctx, half, tokens, async (tx) => {
       await useSignature(tx, signed);
       if (known === null) await mailFactorNews(tx, ctx, user.id, "aparelho_novo");

@@ -34,7 +34,7 @@ it("the account enrols an app, shows recovery codes once, and after a proof by c
   await screen.findByText(/Códigos de recuperação que restam: 10/);
   expect(screen.queryByRole("list", { name: "Códigos de recuperação" })).toBeNull();
   const now = pass(11 * 60_000);
-  await user.click(screen.getByRole("button", { name: "Remover" }));
+  await user.click(screen.getByRole("button", { name: "Remover o segundo fator" }));
   await user.click(within(await screen.findByRole("alertdialog")).getByRole("button", { name: "Remover" }));
   const dialog = await screen.findByRole("dialog", { name: "Confirme que é você" });
   await user.type(within(dialog).getByLabelText("Código do segundo fator"), `${codeOf(segredo, now)}{Enter}`);

@@ -10,9 +10,7 @@ import { showFailure } from "../../../app/failures";
 import { forgetSession } from "../../../app/session";
 import { AppEnrolment } from "../../../shell/app-enrolment";
 import { RecoveryCodes } from "../../../shell/recovery-codes";
-import type { accountLoader } from "./loader";
-
-type OwnFactor = Awaited<ReturnType<typeof accountLoader>>["fator"];
+import { type OwnFactor, Passkeys } from "./passkeys";
 
 interface SecondFactorCardProps {
   readonly fator: OwnFactor;
@@ -67,22 +65,24 @@ export function SecondFactorCard({ fator, onChanged }: SecondFactorCardProps) {
   return (
     <Card title="Segundo fator" actions={fator.ativo ? <Badge tone="success">Ativo</Badge> : <Badge>Inativo</Badge>}>
       <p className="text-prumo-muted">
-        {fator.aplicativo_em === null
-          ? "Com ele, quem descobrir a sua senha ainda não entra: é preciso um código do seu celular."
-          : `Aplicativo cadastrado em ${toDisplayDateTime(fator.aplicativo_em)}. Códigos de recuperação que restam: ${fator.codigos_restantes}.`}
+        {fator.aplicativo_em === null ? null : `Aplicativo cadastrado em ${toDisplayDateTime(fator.aplicativo_em)}. `}
+        {fator.ativo
+          ? `Códigos de recuperação que restam: ${fator.codigos_restantes}.`
+          : "Com ele, quem descobrir a sua senha ainda não entra: é preciso um código do seu celular."}
       </p>
       <AppEnrolment
         key={enrolments}
         replaces={fator.ativo}
-        startLabel={fator.ativo ? "Trocar o aplicativo" : "Cadastrar o aplicativo"}
+        startLabel={fator.aplicativo_em !== null ? "Trocar o aplicativo" : "Cadastrar o aplicativo"}
         start={() => api.segundoFator.iniciar()}
         confirm={async (codigo) => (await api.segundoFator.confirmar({ body: { codigo } })).codigos}
         onDone={changed}
       />
+      <Passkeys fator={fator} onCodes={setRenewed} onChanged={changed} />
       {fator.ativo ? (
         <div className="flex flex-wrap gap-2">
           <Button onClick={renew}>Novos códigos de recuperação</Button>
-          {fator.exigido ? null : <Button onClick={remove}>Remover</Button>}
+          {fator.exigido ? null : <Button onClick={remove}>Remover o segundo fator</Button>}
         </div>
       ) : null}
     </Card>
