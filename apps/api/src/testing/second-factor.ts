@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { codeAt, stepOf } from "../areas/acesso/segundo-fator/totp";
+import { codeAt, totpStep } from "../areas/acesso/segundo-fator/totp";
 import type { Db } from "../db/client";
 import type { Visitor } from "./visitor";
 
@@ -11,12 +11,12 @@ function bytesOf(written: string): Buffer {
 }
 
 /** The code that an app shows at a moment. */
-export const codeOf = (segredo: string, now: Date): string => codeAt(bytesOf(segredo), stepOf(now));
+export const appCodeOf = (segredo: string, now: Date): string => codeAt(bytesOf(segredo), totpStep(now));
 
 /** Makes an app for codes in a session, and proves it. */
 export async function enrol({ api }: Visitor, now: Date) {
   const { segredo } = await api.segundoFator.iniciar();
-  const { codigos } = await api.segundoFator.confirmar({ body: { codigo: codeOf(segredo, now) } });
+  const { codigos } = await api.segundoFator.confirmar({ body: { codigo: appCodeOf(segredo, now) } });
   return { segredo, codigos };
 }
 

@@ -6,9 +6,8 @@ import type { PublicCtx, SessionCtx } from "../../../http/context";
 import { refusedByState } from "../../../http/errors";
 import type { SecretBox } from "../../../http/secret-box";
 import { hashToken, newToken } from "../../../http/token";
+import { endSessionsOf, lockUser } from "../sessao/credentials";
 import { LoginRefusal } from "../sessao/login-refusal";
-import { lockedPasswordOf } from "../sessao/password-queries";
-import { endOtherSessions } from "../sessao/queries";
 import { countedGuess } from "./guess-limit";
 import { mailFactorNews } from "./mails";
 import { appOf, confirmApp, factorsOf, noteProof, proposeApp, removeFactors, replaceCodes } from "./queries";
@@ -85,11 +84,15 @@ export async function changeOwnFactor<T extends object>(
   // What is answered may hold codes or a secret, which answers that are kept must not.
   const resposta = await write(db, { ...ctx, attempt: null }, async (tx, record) => {
     // Two changes at once would each judge by what the other one takes away.
-    await lockedPasswordOf(tx, ctx.usuario_id);
+    await lockUser(tx, ctx.usuario_id);
     const done = await change(tx, record);
-    const com_fator = (await factorsOf(tx, ctx.usuario_id)).enrolled;
-    await endOtherSessions(tx, ctx.usuario_id, ctx.sessao_id);
-    await noteProof(tx, ctx.sessao_id, { token_hash: hashToken(token), confirmado_em: ctx.quando, com_fator });
+    const { enrolled } = await factorsOf(tx, ctx.usuario_id);
+    await endSessionsOf(tx, ctx.usuario_id, ctx.sessao_id);
+    await noteProof(tx, ctx.sessao_id, {
+      token_hash: hashToken(token),
+      confirmado_em: ctx.quando,
+      com_fator: enrolled,
+    });
     record({ entidade: "usuarios", entidade_id: ctx.usuario_id });
     return done;
   });

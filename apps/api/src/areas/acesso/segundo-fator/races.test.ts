@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { type RaceServers, startRaceServers } from "../../../testing/race-servers";
-import { codeOf, enrol } from "../../../testing/second-factor";
+import { appCodeOf, enrol } from "../../../testing/second-factor";
 import { NOW, type Visitor } from "../../../testing/test-server";
 
 let races: RaceServers;
@@ -32,7 +32,7 @@ describe("a code that is used at several servers at once", () => {
   it("opens one session, of an app as of the recovery codes", async () => {
     const { segredo, codigos } = await enrol(await races.servers[0].loginAs("2-caixa"), NOW);
     await races.moveClock(later(1));
-    const codes = [codeOf(segredo, later(1)), codigos[0] ?? ""];
+    const codes = [appCodeOf(segredo, later(1)), codigos[0] ?? ""];
     for (const codigo of codes) {
       const visitors = await waiting(4);
       const calls = visitors.map(({ api }) => api.segundoPasso.codigo({ body: { codigo } }));

@@ -8,7 +8,7 @@ const newCode = () =>
   Array.from({ length: RECOVERY_LENGTH }, () => RECOVERY_ALPHABET[randomInt(RECOVERY_ALPHABET.length)]).join("");
 
 /** Codes that a user keeps for the day on which their phone is gone, and what is stored of them. */
-export interface RecoveryCodes {
+export interface HashedCodes {
   readonly codes: readonly string[];
   readonly salt: string;
   readonly hashes: readonly string[];
@@ -23,7 +23,7 @@ export const hashRecoveryCode = (code: string, salt: string): Promise<string> =>
   saltedHash(code, Buffer.from(salt, "base64url"));
 
 /** Never call it inside a transaction: it takes long. */
-export async function newRecoveryCodes(): Promise<RecoveryCodes> {
+export async function newRecoveryCodes(): Promise<HashedCodes> {
   const salt = randomBytes(SALT_BYTES).toString("base64url");
   const codes = new Set<string>();
   while (codes.size < RECOVERY_CODES) codes.add(newCode());

@@ -1,4 +1,3 @@
-import { isIP } from "node:net";
 import { refusedByState } from "../../../http/errors";
 
 /** For whom passkeys sign: they are bound to a name, and answer no page of another origin. */
@@ -7,13 +6,16 @@ export interface RelyingParty {
   readonly origin: string;
 }
 
+/** An address as `URL` writes it: of IPv4, or of IPv6 in brackets. */
+const NUMBER = /^(\[.*\]|[\d.]+)$/;
+
 /**
  * Makes it of the configured public address, never of what a request says of itself. Browsers take no number for a name:
  * such a server has no passkeys.
  */
 export function relyingParty(publicUrl: string): RelyingParty | null {
   const { hostname, origin } = new URL(publicUrl);
-  return isIP(hostname.replace(/^\[|\]$/g, "")) === 0 ? { id: hostname, origin } : null;
+  return NUMBER.test(hostname) ? null : { id: hostname, origin };
 }
 
 /** @throws Refusal 422 on a server whose address is a number */

@@ -6,7 +6,7 @@ import { loginsPendentes, restauracoesFator } from "../../../db/schema/segundo-f
 import { tentativasLogin } from "../../../db/schema/sessoes";
 import { usuarios } from "../../../db/schema/usuarios";
 import { acrossCompanies } from "../../../db/scope";
-import { codeOf, enrol } from "../../../testing/second-factor";
+import { appCodeOf, enrol } from "../../../testing/second-factor";
 import { NOW, startTestServer, type TestServer, type Visitor } from "../../../testing/test-server";
 import { forgetExpiredSessions } from "../sessao/service";
 
@@ -69,7 +69,7 @@ describe("a login with a second factor", () => {
       aplicativo: true,
       passkey: false,
     });
-    const entered = await enterWith(visitor, codeOf(segredo, now()));
+    const entered = await enterWith(visitor, appCodeOf(segredo, now()));
     expect(entered).toMatchObject({ usuario: { id: 2 }, codigos_restantes: null });
     expect((await visitor.api.sessao.atual()).segundo_fator).toEqual({ ativo: true, exigido_a_partir: null });
     expect([...visitor.cookies.keys()]).toEqual(["prumo_sessao", "prumo_navegador"]);
@@ -78,23 +78,25 @@ describe("a login with a second factor", () => {
   it("a code counts once, and none that is older than it", async () => {
     const { segredo } = await enrolled();
     const [first, second] = [await withPassword(), await withPassword()];
-    const code = codeOf(segredo, now());
+    const code = appCodeOf(segredo, now());
     await enterWith(first.visitor, code);
     await expect(enterWith(second.visitor, code)).rejects.toMatchObject({
       status: 422,
       message: "Código inválido ou já usado",
     });
-    await expect(enterWith(second.visitor, codeOf(segredo, new Date(now().getTime() - 30_000)))).rejects.toMatchObject({
+    await expect(
+      enterWith(second.visitor, appCodeOf(segredo, new Date(now().getTime() - 30_000))),
+    ).rejects.toMatchObject({
       status: 422,
     });
-    await enterWith(second.visitor, codeOf(segredo, new Date(now().getTime() + 30_000)));
+    await enterWith(second.visitor, appCodeOf(segredo, new Date(now().getTime() + 30_000)));
   });
 
   it("the code that enrolled the app does not log in", async () => {
     const session = await server.loginAs("2-caixa");
     const { segredo } = await enrol(session, now());
     const { visitor } = await withPassword();
-    await expect(enterWith(visitor, codeOf(segredo, now()))).rejects.toMatchObject({ status: 422 });
+    await expect(enterWith(visitor, appCodeOf(segredo, now()))).rejects.toMatchObject({ status: 422 });
   });
 
   it("a half login ends after ten minutes, with its use, and with another password", async () => {
@@ -103,27 +105,27 @@ describe("a login with a second factor", () => {
     const copy = visitor.cookies.get("prumo_passo") ?? "";
     pass(10 * MINUTE + 1);
     const late = { status: 422, message: "O tempo do segundo passo acabou. Digite a senha de novo." };
-    await expect(enterWith(visitor, codeOf(segredo, now()))).rejects.toMatchObject(late);
+    await expect(enterWith(visitor, appCodeOf(segredo, now()))).rejects.toMatchObject(late);
     const again = await withPassword();
     const used = again.visitor.cookies.get("prumo_passo") ?? "";
-    await enterWith(again.visitor, codeOf(segredo, now()));
+    await enterWith(again.visitor, appCodeOf(segredo, now()));
     pass(30_000);
     for (const token of [copy, used]) {
       const thief = server.visit();
       thief.cookies.set("prumo_passo", token);
-      await expect(enterWith(thief, codeOf(segredo, now()))).rejects.toMatchObject(late);
+      await expect(enterWith(thief, appCodeOf(segredo, now()))).rejects.toMatchObject(late);
     }
   });
 
   it("guesses are few, whoever begins another half login, and leave a row in the trail", async () => {
     const { segredo } = await enrolled();
-    const wrong = codeOf(segredo, new Date(now().getTime() + HOUR));
+    const wrong = appCodeOf(segredo, new Date(now().getTime() + HOUR));
     for (let guess = 0; guess < 10; guess += 1) {
       const { visitor } = await withPassword();
       await expect(enterWith(visitor, wrong)).rejects.toMatchObject({ status: 422 });
     }
     const { visitor } = await withPassword();
-    await expect(enterWith(visitor, codeOf(segredo, now()))).rejects.toMatchObject({ status: 429 });
+    await expect(enterWith(visitor, appCodeOf(segredo, now()))).rejects.toMatchObject({ status: 429 });
     await expect
       .poll(async () => {
         const trail = acrossCompanies(auditoria);
@@ -136,14 +138,14 @@ describe("a login with a second factor", () => {
   it("a browser that the user entered with keeps its own count, so that a thief keeps nobody out", async () => {
     const { segredo } = await enrolled();
     const own = await withPassword();
-    await enterWith(own.visitor, codeOf(segredo, now()));
+    await enterWith(own.visitor, appCodeOf(segredo, now()));
     pass(30_000);
     for (let guess = 0; guess < 10; guess += 1) {
       const { visitor } = await withPassword();
       await expect(enterWith(visitor, "000000")).rejects.toMatchObject({ status: 422 });
     }
     const again = await withPassword("2-caixa", own.visitor);
-    await enterWith(again.visitor, codeOf(segredo, now()));
+    await enterWith(again.visitor, appCodeOf(segredo, now()));
   });
 
   it("a new password by a link leads to the second step all the same", async () => {
@@ -201,13 +203,13 @@ describe("the user's own factor", () => {
     const { session, segredo } = await enrolled();
     const { segredo: proposed } = await session.api.segundoFator.iniciar();
     const { visitor } = await withPassword();
-    await enterWith(visitor, codeOf(segredo, now()));
+    await enterWith(visitor, appCodeOf(segredo, now()));
     pass(30_000);
-    await session.api.segundoFator.confirmar({ body: { codigo: codeOf(proposed, now()) } });
+    await session.api.segundoFator.confirmar({ body: { codigo: appCodeOf(proposed, now()) } });
     pass(30_000);
     const again = await withPassword();
-    await expect(enterWith(again.visitor, codeOf(segredo, now()))).rejects.toMatchObject({ status: 422 });
-    await enterWith(again.visitor, codeOf(proposed, now()));
+    await expect(enterWith(again.visitor, appCodeOf(segredo, now()))).rejects.toMatchObject({ status: 422 });
+    await enterWith(again.visitor, appCodeOf(proposed, now()));
   });
 
   it("enrolling and removing end the other sessions, give this one a new token, and are told by mail", async () => {
@@ -230,7 +232,7 @@ describe("the user's own factor", () => {
     pass(31 * MINUTE);
     await session.api.segundoFator.provar({ body: { senha: SENHA } });
     await expect(
-      session.api.segundoFator.confirmar({ body: { codigo: codeOf(segredo, now()) } }),
+      session.api.segundoFator.confirmar({ body: { codigo: appCodeOf(segredo, now()) } }),
     ).rejects.toMatchObject({
       message: "Comece o cadastro do segundo fator de novo",
     });
@@ -277,7 +279,7 @@ describe("a proof of who the user is", () => {
     await expect(session.api.segundoFator.provar({ body: { codigo: "000000" } })).rejects.toMatchObject({
       status: 422,
     });
-    const code = codeOf(segredo, now());
+    const code = appCodeOf(segredo, now());
     await session.api.segundoFator.provar({ body: { codigo: code } });
     await session.api.segundoFator.remover();
   });
@@ -338,7 +340,7 @@ describe("a company that demands a factor", () => {
     await expect(visitor.api.segundoPasso.confirmar({ body: { codigo: "000000" } })).rejects.toMatchObject({
       status: 422,
     });
-    const entered = await visitor.api.segundoPasso.confirmar({ body: { codigo: codeOf(segredo, now()) } });
+    const entered = await visitor.api.segundoPasso.confirmar({ body: { codigo: appCodeOf(segredo, now()) } });
     expect(entered.codigos).toHaveLength(10);
     expect((await visitor.api.sessao.atual()).usuario.id).toBe(2);
     await expect(visitor.api.segundoFator.remover()).rejects.toMatchObject({ status: 422 });
@@ -355,7 +357,7 @@ describe("a company that demands a factor", () => {
     const { visitor } = await withPassword();
     await expect(visitor.api.segundoPasso.iniciar()).rejects.toMatchObject({ status: 422 });
     await expect(
-      visitor.api.segundoPasso.confirmar({ body: { codigo: codeOf(segredo, now()) } }),
+      visitor.api.segundoPasso.confirmar({ body: { codigo: appCodeOf(segredo, now()) } }),
     ).rejects.toMatchObject({
       status: 422,
     });
@@ -480,7 +482,7 @@ describe("a lost factor", () => {
     const { segredo } = await enrolled();
     const { visitor } = await withPassword();
     await visitor.api.segundoPasso.confirmarPerda({ body: { codigo: await mailedCode(visitor) } });
-    await enterWith(visitor, codeOf(segredo, now()));
+    await enterWith(visitor, appCodeOf(segredo, now()));
     const [row] = await server.db.select().from(restauracoesFator);
     expect(row).toMatchObject({ desfecho: "cancelado" });
   });

@@ -8,8 +8,13 @@ import type { SecretBox } from "../../../http/secret-box";
 import { hashToken, newToken } from "../../../http/token";
 import { knownBrowser } from "../sessao/known-browsers";
 import { LoginRefusal } from "../sessao/login-refusal";
-import { openSession, requireEntrance, type SentTokens } from "../sessao/open-session";
-import { type EnteringUser, findEnteringUser } from "../sessao/queries";
+import {
+  type EnteringUser,
+  findEnteringUser,
+  openSession,
+  requireEntrance,
+  type SentTokens,
+} from "../sessao/open-session";
 import { provenApp, startApp } from "./enrolment";
 import { countedGuess } from "./guess-limit";
 import { mailFactorNews } from "./mails";
@@ -18,6 +23,8 @@ import { addHalfLogin, factorsOf, findHalfLogin, isDemandedOf, takeHalfLogin } f
 import type { RelyingParty } from "./relying-party";
 import { cancelRestoration } from "./restoration-queries";
 import { readCode, WRONG_CODE } from "./typed-code";
+
+export { isDemandedOf } from "./queries";
 
 /** Seconds for which a right password waits for the second step. */
 export const HALF_LOGIN_SECONDS = 600;

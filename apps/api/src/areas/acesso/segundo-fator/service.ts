@@ -56,11 +56,11 @@ export async function changeDemand(db: Db, ctx: Ctx, fator_exigido: FactorDemand
     throw refusedByState("Cadastre primeiro o seu próprio segundo fator, em Minha conta");
   }
   return write(db, ctx, async (tx, record) => {
-    const antes = await demandOf(tx, ctx.empresa_id);
+    const before = await demandOf(tx, ctx.empresa_id);
     const since = fator_exigido === "ninguem" ? null : ctx.quando;
-    const depois = antes.fator_exigido === fator_exigido ? antes : { fator_exigido, fator_exigido_em: since };
-    await setDemand(tx, ctx.empresa_id, depois);
-    record({ entidade: "empresas", entidade_id: ctx.empresa_id, antes, depois });
+    const after = before.fator_exigido === fator_exigido ? before : { fator_exigido, fator_exigido_em: since };
+    await setDemand(tx, ctx.empresa_id, after);
+    record({ entidade: "empresas", entidade_id: ctx.empresa_id, antes: before, depois: after });
     return { message: "Exigência salva com sucesso!" };
   });
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { base32, codeAt, matchedStep, newSecret, otpauthUri, stepOf } from "./totp";
+import { base32, codeAt, matchedStep, newSecret, otpauthUri, totpStep } from "./totp";
 
 const secret = Buffer.from("12345678901234567890");
 const at = (seconds: number) => new Date(seconds * 1_000);
@@ -13,14 +13,14 @@ describe("codes of RFC 6238", () => {
     [2_000_000_000, "69279037"],
     [20_000_000_000, "65353130"],
   ])("at second %s the code of eight digits is %s, and that of six its end", (seconds, code) => {
-    expect(codeAt(secret, stepOf(at(seconds)), 8)).toBe(code);
-    expect(codeAt(secret, stepOf(at(seconds)))).toBe(code.slice(2));
+    expect(codeAt(secret, totpStep(at(seconds)), 8)).toBe(code);
+    expect(codeAt(secret, totpStep(at(seconds)))).toBe(code.slice(2));
   });
 });
 
 describe("a typed code", () => {
   const now = at(1_234_567_890);
-  const present = stepOf(now);
+  const present = totpStep(now);
 
   it.each([
     [-2, undefined],

@@ -18,7 +18,7 @@ export function base32(bytes: Buffer): string {
 }
 
 /** The number of the period that a moment lies in. */
-export const stepOf = (now: Date): number => Math.floor(now.getTime() / 1_000 / PERIOD);
+export const totpStep = (now: Date): number => Math.floor(now.getTime() / 1_000 / PERIOD);
 
 /** The code of a period (RFC 4226). */
 export function codeAt(secret: Buffer, step: number, digits = DIGITS): string {
@@ -31,7 +31,7 @@ export function codeAt(secret: Buffer, step: number, digits = DIGITS): string {
 
 /** The period around a moment that a code belongs to and that is later than the last used one; undefined for none. */
 export function matchedStep(secret: Buffer, code: string, now: Date, lastUsed: number): number | undefined {
-  const present = stepOf(now);
+  const present = totpStep(now);
   const typed = Buffer.from(code);
   for (let step = present - DRIFT; step <= present + DRIFT; step += 1) {
     const right = Buffer.from(codeAt(secret, step));

@@ -1,11 +1,16 @@
 import type { Tx } from "../../../db/client";
-import { forgetResets, forgiveLogin, setPassword } from "./password-queries";
+import { forgetResets, forgiveLogin, lockedPasswordOf, setPassword } from "./password-queries";
 import { endOtherSessions } from "./queries";
 
 export { hashPassword } from "./password";
 
 /** Invalidates the links that may set a user's password: they were sent to an address that is no longer the user's. */
 export const forgetLinks = (tx: Tx, usuarioId: number): Promise<void> => forgetResets(tx, usuarioId);
+
+/** Locks the row of a user, so that two changes of how they log in follow each other. */
+export async function lockUser(tx: Tx, usuarioId: number): Promise<void> {
+  await lockedPasswordOf(tx, usuarioId);
+}
 
 /** Ends every session of a user, except one if `but` names it. */
 export async function endSessionsOf(tx: Tx, usuarioId: number, but: number | null): Promise<void> {

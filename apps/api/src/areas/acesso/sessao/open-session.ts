@@ -12,6 +12,8 @@ import type { EnteringUser } from "./queries";
 import { ADDRESS_PROBLEM, accessProblem } from "./restrictions";
 import { sessionUser } from "./resume";
 
+export { type EnteringUser, findEnteringUser } from "./queries";
+
 const LIFETIME = 24 * 3_600_000;
 
 /** The tokens that a browser sent: of its session, and of itself. */

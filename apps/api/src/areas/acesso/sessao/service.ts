@@ -8,8 +8,7 @@ import { localTime, type PublicCtx, type SessionCtx } from "../../../http/contex
 import { invalidField, Refusal } from "../../../http/errors";
 import { openRegisters } from "../../financeiro/caixas/service";
 import { defaultViews } from "../../sistema/visoes/service";
-import { isDemandedOf } from "../segundo-fator/queries";
-import { beginSecondStep } from "../segundo-fator/second-step";
+import { beginSecondStep, isDemandedOf } from "../segundo-fator/second-step";
 import { forgetBrowsers, knownBrowser } from "./known-browsers";
 import { forgive, noteAttempt, windowStart } from "./limits";
 import { LoginRefusal } from "./login-refusal";

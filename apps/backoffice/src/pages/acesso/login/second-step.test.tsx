@@ -1,4 +1,4 @@
-import { codeOf, enrol, giveEmail } from "@prumo/api/testing/second-factor";
+import { appCodeOf, enrol, giveEmail } from "@prumo/api/testing/second-factor";
 import { NOW } from "@prumo/api/testing/test-server";
 import { screen, waitFor, within } from "@testing-library/react";
 import { beforeEach, expect, it, vi } from "vitest";
@@ -34,7 +34,7 @@ it("a login with a second factor asks for its code, keeps a wrong one, and leads
   await messageShownTwice("Código inválido ou já usado");
   await waitFor(() => expect(field).toHaveFocus());
   await user.clear(field);
-  await user.type(field, `${codeOf(segredo, now)}{Enter}`);
+  await user.type(field, `${appCodeOf(segredo, now)}{Enter}`);
   await waitFor(() => expect(address()).toBe("/contasPagar"));
 });
 
@@ -52,8 +52,9 @@ it("a half login that took too long goes back to the password", async () => {
   await enrol(await server().loginAs("4-leitura"), NOW);
   const { user } = await openApp("/login", null);
   await typePassword(user, "4-leitura");
+  const field = await screen.findByLabelText("Código do aplicativo");
   pass(11 * 60_000);
-  await user.type(await screen.findByLabelText("Código do aplicativo"), "123456{Enter}");
+  await user.type(field, "123456{Enter}");
   expect(await screen.findByLabelText("Senha")).toBeInTheDocument();
 });
 
@@ -80,7 +81,10 @@ it("a user without a factor enrols the one that their company demands, before an
   await user.click(await screen.findByRole("button", { name: "Cadastrar o aplicativo" }));
   expect(await screen.findByRole("img", { name: "QR Code do segundo fator" })).toBeInTheDocument();
   const secret = screen.getByText(/Sem câmera/).querySelector("code")?.textContent ?? "";
-  await user.type(screen.getByLabelText("Código do aplicativo"), `${codeOf(secret.replaceAll(" ", ""), now)}{Enter}`);
+  await user.type(
+    screen.getByLabelText("Código do aplicativo"),
+    `${appCodeOf(secret.replaceAll(" ", ""), now)}{Enter}`,
+  );
   const codes = await screen.findByRole("list", { name: "Códigos de recuperação" });
   expect(within(codes).getAllByRole("listitem")).toHaveLength(10);
   expect(address()).toBe("/login");

@@ -1,4 +1,4 @@
-import { codeOf } from "@prumo/api/testing/second-factor";
+import { appCodeOf } from "@prumo/api/testing/second-factor";
 import { NOW } from "@prumo/api/testing/test-server";
 import { screen, waitFor, within } from "@testing-library/react";
 import { beforeEach, expect, it, vi } from "vitest";
@@ -26,7 +26,7 @@ it("the account enrols an app, shows recovery codes once, and after a proof by c
   await user.click(within(card).getByRole("button", { name: "Cadastrar o aplicativo" }));
   const code = await screen.findByLabelText("Código do aplicativo");
   const segredo = secretOnPage();
-  await user.type(code, `${codeOf(segredo, NOW)}{Enter}`);
+  await user.type(code, `${appCodeOf(segredo, NOW)}{Enter}`);
   expect(
     within(await screen.findByRole("list", { name: "Códigos de recuperação" })).getAllByRole("listitem"),
   ).toHaveLength(10);
@@ -37,7 +37,7 @@ it("the account enrols an app, shows recovery codes once, and after a proof by c
   await user.click(screen.getByRole("button", { name: "Remover o segundo fator" }));
   await user.click(within(await screen.findByRole("alertdialog")).getByRole("button", { name: "Remover" }));
   const dialog = await screen.findByRole("dialog", { name: "Confirme que é você" });
-  await user.type(within(dialog).getByLabelText("Código do segundo fator"), `${codeOf(segredo, now)}{Enter}`);
+  await user.type(within(dialog).getByLabelText("Código do segundo fator"), `${appCodeOf(segredo, now)}{Enter}`);
   await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
   await screen.findByText("Inativo");
 });

@@ -1,4 +1,4 @@
-import { codeOf, enrol, makeAdministrator, reportLossOf } from "@prumo/api/testing/second-factor";
+import { appCodeOf, enrol, makeAdministrator, reportLossOf } from "@prumo/api/testing/second-factor";
 import { NOW } from "@prumo/api/testing/test-server";
 import { screen, within } from "@testing-library/react";
 import { beforeAll, describe, expect, it } from "vitest";
@@ -16,7 +16,7 @@ it("an administrator demands a factor only with one of their own, and reads who 
     (await screen.findAllByText("Cadastre primeiro o seu próprio segundo fator, em Minha conta")).length,
   ).toBeGreaterThan(0);
   const { segredo } = await api.segundoFator.iniciar();
-  await api.segundoFator.confirmar({ body: { codigo: codeOf(segredo, NOW) } });
+  await api.segundoFator.confirmar({ body: { codigo: appCodeOf(segredo, NOW) } });
   await user.click(screen.getByRole("button", { name: "Salvar" }));
   expect(await screen.findByText(/Exigido a partir de 21\/11\/2026/)).toBeInTheDocument();
   expect(screen.getByText(/Ainda sem segundo fator: .*Bruno Caixeta/)).toBeInTheDocument();
