@@ -156,7 +156,7 @@ export function RemindersPage() {
           data_inicial === "" ? "" : `desde ${toDisplay(data_inicial)}`,
         ]}
       >
-        <SearchField label="Cliente" value={pesquisa} />
+        <SearchField label={lembreteFields.pessoa_id.label} value={pesquisa} />
         <FilterPeriod
           label={lembreteFields.dia.label}
           names={["data_inicial", "data_final"]}
