@@ -99,7 +99,7 @@ describe("a login with a second factor", () => {
     await expect(enterWith(visitor, appCodeOf(segredo, now()))).rejects.toMatchObject({ status: 422 });
   });
 
-  it("a half login ends after ten minutes, with its use, and with another password", async () => {
+  it("a half login ends after ten minutes, and with its use", async () => {
     const { segredo } = await enrolled();
     const { visitor } = await withPassword();
     const copy = visitor.cookies.get("prumo_passo") ?? "";
@@ -115,6 +115,16 @@ describe("a login with a second factor", () => {
       thief.cookies.set("prumo_passo", token);
       await expect(enterWith(thief, appCodeOf(segredo, now()))).rejects.toMatchObject(late);
     }
+  });
+
+  it("another password ends the half logins of the one before", async () => {
+    const { session, segredo } = await enrolled();
+    const { visitor } = await withPassword();
+    await session.api.senha.alterar({ body: { atual: SENHA, nova: "outra senha boa" } });
+    await expect(enterWith(visitor, appCodeOf(segredo, now()))).rejects.toMatchObject({
+      message: "O tempo do segundo passo acabou. Digite a senha de novo.",
+    });
+    await server.db.execute(sql`update usuarios set senha = (select senha from usuarios where id = 1) where id = 2`);
   });
 
   it("guesses are few, whoever begins another half login, and leave a row in the trail", async () => {
