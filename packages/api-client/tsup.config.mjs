@@ -8,7 +8,7 @@ export default defineConfig([
   packageBuild("api-client"),
   {
     ...packageBuild("api-client"),
-    entry: { "verify-command": "src/verify-command.ts" },
+    entry: { "verify-command": "src/verify-command.ts", "receive-command": "src/receive-command.ts" },
     outDir: "dist/bundled",
     noExternal: ["zod"],
     splitting: false,
