@@ -24,6 +24,7 @@ import { signupPaint } from "./signup-paint";
 import { slowList } from "./slow-list";
 import { statement } from "./statement";
 import { stockCalls } from "./stock-calls";
+import { webhooks } from "./webhooks";
 
 const browser = await launch();
 
@@ -66,6 +67,7 @@ const parts: Readonly<Record<string, () => Promise<Measure[]>>> = {
   nfe: invoiceImport,
   statement,
   reminders,
+  webhooks,
   inputs: () => inputs(browser),
 };
 
