@@ -28,6 +28,7 @@ describe("the configuration", () => {
       outbox: true,
       mapTiles: null,
       secretKey: null,
+      webhooksLocal: false,
       logLevel: "info",
       logFormat: "json",
       metrics: { port: null, host: "127.0.0.1", token: null },
@@ -196,7 +197,11 @@ describe("the configuration", () => {
     const lines = readFileSync(join(repository, ".env.example"), "utf8").match(/^# [A-Z_]+=.+$/gm) ?? [];
     const examples = Object.fromEntries(lines.map((line) => line.slice(2).split(/=(.*)/, 2)));
     expect(Object.keys(examples).toSorted()).toEqual(Object.keys(variables.shape).toSorted());
-    const secure = { ...examples, PUBLIC_URL: "https://prumo.exemplo.com.br" };
+    // What is for trying out is refused in production.
+    const { WEBHOOKS_LOCAIS, ...others } = examples;
+    expect(readConfig({ WEBHOOKS_LOCAIS }).webhooksLocal).toBe(true);
+    expect(() => readConfig(examples)).toThrow("WEBHOOKS_LOCAIS não pode ser usado com NODE_ENV=production");
+    const secure = { ...others, PUBLIC_URL: "https://prumo.exemplo.com.br" };
     expect(readConfig(secure)).toMatchObject({ production: true, port: 3000 });
   });
 

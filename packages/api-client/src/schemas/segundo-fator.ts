@@ -79,7 +79,7 @@ export const segundoFator = {
   passkeyOpcoes: { response: opcoes },
   /** `codigos` are recovery codes, where the passkey is the first factor. */
   cadastrarPasskey: {
-    body: z.object({ nome: text(60).min(1, "Informe o nome"), resposta }),
+    body: z.object({ nome: text(60).min(1, "Dê um nome à passkey"), resposta }),
     response: novosCodigos,
   },
   removerPasskey: { response: message },
