@@ -15,8 +15,8 @@ afterAll(() => server.close());
 /** What turns the direction of a text, and halves of characters. */
 const UNSEEN = ["\u202a", "\u202e", "\u2066", "\u2069", "\u200e", "\u200f", "\u061c", "\ud83d", "\udc00"];
 const SEEN = /[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]|\p{Surrogate}/u;
-/** Compared as they are typed, and stored as a hash or sealed. */
-const SECRET = /senha|^nova$|^atual$|token|conteudo/i;
+/** Compared as they are typed or signed, and stored as a hash, sealed, or not at all. */
+const SECRET = /senha|^nova$|^atual$|token|conteudo|^resposta$/i;
 
 type Json = unknown;
 

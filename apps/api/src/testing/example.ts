@@ -15,6 +15,7 @@ export const namedRows: Readonly<Record<string, (rows: Rows) => number>> = {
   conta_bancaria_id: ({ banco }) => banco,
   abertura_caixa_id: ({ abertura }) => abertura,
   caixa_id: ({ abertura }) => abertura,
+  webhook_id: ({ webhook }) => webhook,
   unidade_id: ({ empresa }) => empresa,
   empresa_id: ({ empresa }) => empresa,
   user_id: ({ usuario }) => usuario.id,

@@ -128,6 +128,7 @@ export interface Rows extends LadoRows {
   readonly webhook: number;
   readonly activeWebhook: number;
   readonly spareWebhook: () => number;
+  readonly delivery: number;
   readonly failedDelivery: () => number;
   readonly spareAccessKey: () => number;
   /** The first settlement of a conta. */
@@ -459,7 +460,8 @@ export async function triableRows(db: Db, empresa: number): Promise<Rows> {
     webhook: addresses.webhook,
     activeWebhook: addresses.active,
     spareWebhook: oneAfterTheOther(addresses.spare),
-    failedDelivery: oneAfterTheOther(addresses.failed),
+    delivery: addresses.failed[0] ?? 0,
+    failedDelivery: oneAfterTheOther(addresses.failed.slice(1)),
     spareAccessKey: oneAfterTheOther(spareAccessKeys),
     spareException: oneAfterTheOther(closed.excecoes),
     enteredCompra: oneAfterTheOther(await enteredPurchases(db, empresa)),

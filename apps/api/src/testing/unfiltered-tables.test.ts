@@ -34,6 +34,7 @@ describe("a statement that names its company", () => {
     "select * from (select * from acertos) a join contas c on c.empresa_id = a.empresa_id where c.empresa_id = $1",
     "select *, (select sum(a.valor) from acertos a where a.empresa_id = c.empresa_id) from contas c where empresa_id = $1",
     "with contas as not materialized (select * from contas where empresa_id = $1) select * from contas",
+    "with recursive t (id) as (select 1 union select c.id from t join contas c on c.empresa_id = $1 and c.serie_id = t.id) select * from t join acertos a on a.empresa_id = $1 and a.conta_id = t.id",
     "with novas as (select id, empresa_id from contas where empresa_id = $1) select * from acertos a join novas n using (empresa_id)",
     "select * from acertos a where a.empresa_id = (select c.empresa_id from contas c where c.empresa_id = $1 limit 1)",
     "insert into contas (empresa_id, valor) values ($1, $2)",
@@ -74,6 +75,14 @@ describe("a statement that names none", () => {
     ["with t as (select * from contas) select * from t where empresa_id = $1", "contas"],
     ["select * from contas where empresa_id = $1 union select * from contas", "contas"],
     ["select * from (values (1)) v (x), lateral (select * from contas where id = v.x) c", "contas"],
+    [
+      "with recursive t as (select * from contas where empresa_id = $1 union all select c.* from contas c join t on c.empresa_id = t.pessoa_id) select * from t",
+      "contas",
+    ],
+    [
+      "with recursive t as (select * from contas where empresa_id = $1 union all select c.* from contas c join t on c.empresa_id = t.empresa_id) select * from t",
+      "contas",
+    ],
     ["insert into contas (valor) values ($1)", "contas"],
     ["insert into contas (id, empresa_id, valor) values ($1, $2, $3), ($4, default, $5)", "contas"],
     ["insert into pessoas (nome) select nome from contas", "contas"],
@@ -93,7 +102,6 @@ describe("a statement that the reader does not know", () => {
     "create temporary table copia as select * from contas",
     "copy (select * from contas) to stdout",
     "explain select * from contas",
-    "with recursive t as (select * from contas where empresa_id = $1 union all select c.* from contas c join t on c.empresa_id = t.pessoa_id) select * from t",
     "select * from contas tablesample system (1) where empresa_id = $1",
   ])("is no statement that names its company: %s", (statement) => {
     expect(() => unfiltered(statement)).toThrow("Nobody has taught this to read");

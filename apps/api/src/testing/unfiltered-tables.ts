@@ -147,13 +147,20 @@ class Reader {
   }
 
   #surroundings(outer: Surroundings | undefined, clause: WithClause | undefined): Surroundings {
-    // What the rows of one turn are filtered by says nothing of the next one's.
-    if (clause?.recursive) throw new Error("Nobody has taught this to read a query that reads itself");
     const named = new Map(outer?.named);
     const at = { sources: [], merged: new Map(), outer, named };
     for (const node of clause?.ctes ?? []) {
       if (!("CommonTableExpr" in node) || node.CommonTableExpr.ctequery === undefined) continue;
       const { ctename = "", ctequery, aliascolnames } = node.CommonTableExpr;
+      const first = clause?.recursive && "SelectStmt" in ctequery ? ctequery.SelectStmt.larg : undefined;
+      if (first !== undefined) {
+        const begun = this.#renamed(this.#select(first, { ...at, named: new Map(named) }), aliascolnames);
+        // What the rows of one turn are filtered by says nothing of the next one's: their columns count as filtered by nothing.
+        named.set(
+          ctename,
+          begun.map(([name]) => [name, this.#column()]),
+        );
+      }
       named.set(ctename, this.#renamed(this.statement(ctequery, { ...at, named: new Map(named) }), aliascolnames));
     }
     return at;

@@ -330,7 +330,7 @@ export const cobranca = {
     body: porMao.extend({
       /** The questions of `previa` that were answered with yes, each for its person; any other one is asked again. */
       confirmar: z
-        .array(z.object({ pessoa: id, pergunta: z.string().max(200) }))
+        .array(z.object({ pessoa: id, pergunta: text(200) }))
         .max(MAX_LEMBRADAS)
         .nullish()
         .transform((questions) => questions ?? []),

@@ -25,12 +25,10 @@ export const webhookExamples: ExamplesOf<"webhooks"> = {
     testar: { params: ({ activeWebhook }) => ({ id: activeWebhook }) },
     entregas: {
       queries: ({ webhook }) => [{ webhook, estado: "falhou" as const, page: 1, per_page: 10 }],
-      status: (_, owner) => (owner === "own" ? 200 : 404),
     },
-    entrega: { params: ({ failedDelivery }) => ({ id: failedDelivery() }) },
+    entrega: { params: ({ delivery }) => ({ id: delivery }) },
     reenviar: {
       bodies: ({ webhook, failedDelivery }) => [{ webhook_id: webhook, ids: [failedDelivery()] }],
-      record: (body, id) => ({ ...body, webhook_id: id }),
     },
   },
 };

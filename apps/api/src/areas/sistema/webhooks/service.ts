@@ -209,15 +209,13 @@ const presentDelivery = <Row extends Awaited<ReturnType<typeof findDeliveries>>[
 });
 
 /** Answers one page of the messages to an address. `url` is the address of the call, for the links. */
-export async function listDeliveries(db: Db, ctx: Ctx, filter: DeliveryFilter, url: string) {
-  await oneWebhook(db, ctx, filter.webhook);
-  return pageOf(
+export const listDeliveries = (db: Db, ctx: Ctx, filter: DeliveryFilter, url: string) =>
+  pageOf(
     filter,
     url,
     async (slice) => (await findDeliveries(db, ctx, filter, slice)).map((row) => presentDelivery(ctx, row)),
     () => countDeliveries(db, ctx, filter),
   );
-}
 
 /** @throws Refusal 404 */
 export async function oneDelivery(db: Db, ctx: Ctx, id: number) {
@@ -227,11 +225,11 @@ export async function oneDelivery(db: Db, ctx: Ctx, id: number) {
 
 /**
  * Sends messages anew, those chosen or all of a period.
- * @throws Refusal 404, and 422 where there is none
+ * @throws Refusal 422 for another address, and where there is none
  */
 export const sendAgain = (db: Db, ctx: Ctx, { webhook_id, ids, data_inicial, data_final }: Again) =>
   write(db, ctx, async (tx, record) => {
-    await lockWebhook(tx, ctx, webhook_id);
+    if ((await lockOne(tx, webhooks, ctx, webhook_id)) === undefined) throw invalidField("webhook_id", NOT_FOUND);
     if (ids.length === 0 && data_inicial == null) {
       throw invalidField("data_inicial", "Escolha mensagens, ou informe desde que dia");
     }
