@@ -37,6 +37,7 @@ import {
   queryId,
   readVersion,
   sortable,
+  text,
   textOf,
 } from "./fields";
 
