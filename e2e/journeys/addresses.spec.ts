@@ -57,7 +57,8 @@ async function walk(page: Page, addresses: readonly Documented[]): Promise<strin
   return wrong;
 }
 
-test("every address of the documents opens its page for who may", async ({ page, signIn }) => {
+// A minute of pages one after the other. That each address has a page is tried by the tests of pages in the short run.
+test("every address of the documents opens its page for who may", { tag: "@full" }, async ({ page, signIn }) => {
   // A hundred pages, one after the other.
   test.setTimeout(FULL ? 1_800_000 : 600_000);
   expect.soft(await walk(page, ofAnybody)).toEqual([]);
