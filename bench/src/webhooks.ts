@@ -1,7 +1,7 @@
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { setTimeout as wait } from "node:timers/promises";
-import { sendDueWebhooks } from "@prumo/api/areas/sistema/webhooks/send";
+import { joinDueWebhooks, webhookLanes } from "@prumo/api/areas/sistema/webhooks/send";
 import { secretBox } from "@prumo/api/http/secret-box";
 import { startPostgres } from "@prumo/api/testing/postgres-server";
 import { filledDatabase } from "./filled-database";
@@ -67,32 +67,27 @@ export async function webhooks(): Promise<Measure[]> {
       await wait(PAUSE);
     }
 
-    let running = true;
     const began = performance.now();
-    const round = () =>
-      sendDueWebhooks(
-        {
-          db: database.db,
-          box: secretBox(key),
-          local: true,
-          publicUrl: "https://prumo.example",
-          now: () => new Date(),
-          onMessage: () => undefined,
-          failed: (error) => {
-            throw error;
-          },
-        },
-        () => running,
-      );
-    const rounds = round();
+    const work = {
+      db: database.db,
+      box: secretBox(key),
+      local: true,
+      publicUrl: "https://prumo.example",
+      now: () => new Date(),
+      onMessage: () => undefined,
+      failed: (error: unknown) => {
+        throw error;
+      },
+    };
+    const lanes = webhookLanes(work);
+    await joinDueWebhooks(lanes, work);
     const meanwhile: number[] = [];
     while (receiver.taken() < EVENTS && performance.now() - began < 10 * RUN) {
       meanwhile.push(await look());
       await wait(PAUSE);
     }
     const took = performance.now() - began;
-    running = false;
-    await rounds;
+    await lanes.stop();
     if (receiver.taken() < EVENTS) throw new Error(`${receiver.taken()} of ${EVENTS} events were taken`);
     await close();
     return [

@@ -23,13 +23,15 @@ export interface RoundsOptions {
   readonly logger: Logger;
   /** Does what waits. It is asked between two pieces of work whether it goes on. */
   readonly work: (going: () => boolean) => Promise<unknown>;
+  /** Ends what the work began and did not wait for. */
+  readonly end?: () => Promise<unknown>;
 }
 
 /**
  * Does work in rounds. Each kind of work has rounds of its own, so that none waits for another one's servers. Several
  * processes may do so at once.
  */
-export function startRounds({ name, logger, work }: RoundsOptions): Rounds {
+export function startRounds({ name, logger, work, end }: RoundsOptions): Rounds {
   let round: Promise<void> | undefined;
   let again = false;
   let going = true;
@@ -67,7 +69,7 @@ export function startRounds({ name, logger, work }: RoundsOptions): Rounds {
       going = false;
       clearInterval(timer);
       clearTimeout(retry);
-      await Promise.race([round, wait(PATIENCE, undefined, { ref: false })]);
+      await Promise.race([Promise.all([round, end?.()]), wait(PATIENCE, undefined, { ref: false })]);
     },
   };
 }

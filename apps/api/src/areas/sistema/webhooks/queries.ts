@@ -130,10 +130,10 @@ export const dropWaiting = (tx: Tx, scope: Scope, webhook_id: number) => {
 const all = acrossCompanies(webhookEntregas);
 const addresses = acrossCompanies(webhooks);
 
-/** The addresses to which something can be sent now. */
+/** The addresses to which something can be sent now, those that waited longest first. */
 export async function findDueAddresses(db: Db, now: Date) {
   return db
-    .selectDistinct({ id: addresses.id, empresa_id: addresses.empresa_id })
+    .select({ id: addresses.id })
     .from(all)
     .innerJoin(addresses, eq(addresses.id, all.webhook_id))
     .where(
@@ -143,7 +143,9 @@ export async function findDueAddresses(db: Db, now: Date) {
         eq(addresses.ativo, true),
         sql`${addresses.removido_em} is null`,
       ),
-    );
+    )
+    .groupBy(addresses.id)
+    .orderBy(sql`min(${all.proxima_em})`);
 }
 
 export async function findAddress(db: Db, id: number) {

@@ -15,6 +15,7 @@ import { postWebhook, type WebhookAnswer } from "../../../http/post-webhook";
 import type { SecretBox } from "../../../http/secret-box";
 import type { ResolveName } from "../../../http/webhook-address";
 import { queueMessage } from "../mensagens/service";
+import { type Lanes, openLanes } from "./lanes";
 import {
   claimDeliveries,
   findAddress,
@@ -47,7 +48,7 @@ type Claimed = Awaited<ReturnType<typeof claimDeliveries>>[number];
 const AT_ONCE = 16;
 /** Milliseconds after which another process may take what was taken: longer than an attempt. */
 const LEASE = 60_000;
-/** Addresses that are sent to at once. One that is slow keeps its own place only. */
+/** Addresses that are sent to at once. While others wait for a place, each gives its own away after some messages. */
 const LANES = 64;
 
 const AUTOMATIC = "Prumo (automático)";
@@ -148,12 +149,15 @@ async function judge(work: WebhookWork, address: Address, answers: readonly Webh
   return works;
 }
 
-/** Sends what waits for one address, of each record one after the other, until nothing is due or it does not answer. */
-async function drain(work: WebhookWork, id: number, going: () => boolean): Promise<void> {
-  while (going()) {
+/**
+ * Sends what waits for one address, of each record one after the other, until nothing is due or it does not answer.
+ * @returns whether more may be due
+ */
+async function drain(work: WebhookWork, id: number, going: () => boolean): Promise<boolean> {
+  do {
     const claimed = await claimDeliveries(work.db, id, AT_ONCE, work.now(), LEASE);
     const address = await findAddress(work.db, id);
-    if (claimed.length === 0 || address === undefined) return;
+    if (claimed.length === 0 || address === undefined) return false;
     const answers = await Promise.all(claimed.map((one) => attempt(work, address, one)));
     const now = work.now();
     await noteOutcomes(
@@ -163,20 +167,27 @@ async function drain(work: WebhookWork, id: number, going: () => boolean): Promi
         return answer === undefined ? [] : [outcomeOf(one, answer, now)];
       }),
     );
-    if (!(await judge(work, address, answers))) return;
-  }
+    if (!(await judge(work, address, answers))) return false;
+  } while (going());
+  return true;
 }
 
-/**
- * Sends what is due to all addresses at once, each in a lane of its own: one that is slow or away keeps no other waiting.
- * Several processes may do so at once.
- */
-export async function sendDueWebhooks(work: WebhookWork, going: () => boolean = () => true): Promise<void> {
-  const due = (await findDueAddresses(work.db, work.now())).map(({ id }) => id);
-  const lane = async () => {
-    for (let id = due.shift(); id !== undefined && going(); id = due.shift()) {
-      await drain(work, id, going).catch(work.failed);
-    }
-  };
-  await Promise.all(Array.from({ length: Math.min(LANES, due.length) }, lane));
+/** A lane for each address: one that is slow or away keeps no other waiting. Several processes may have them at once. */
+export const webhookLanes = (work: WebhookWork): Lanes =>
+  openLanes({
+    most: LANES,
+    work: (id, going) => drain(work, id, going),
+    failed: work.failed,
+  });
+
+/** Begins to send what is due, and does not wait for it. */
+export async function joinDueWebhooks({ join }: Lanes, { db, now }: WebhookWork): Promise<void> {
+  join((await findDueAddresses(db, now())).map(({ id }) => id));
+}
+
+/** Sends what is due to all addresses, and waits for it. */
+export async function sendDueWebhooks(work: WebhookWork): Promise<void> {
+  const lanes = webhookLanes(work);
+  await joinDueWebhooks(lanes, work);
+  await lanes.ended();
 }

@@ -3,13 +3,15 @@ import type { AddressInfo } from "node:net";
 import { verifyWebhook } from "@prumo/api-client/webhook";
 import { subscribableEvents, type WebhookEventName, webhookEvents } from "@prumo/api-client/webhook-events";
 import { sql } from "drizzle-orm";
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { pino } from "pino";
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { secretBox } from "../../../http/secret-box";
 import { newConta, newReceivable, payment, receipt } from "../../../testing/contas";
 import { cases, requestsOf } from "../../../testing/examples";
 import { triableRows } from "../../../testing/rows";
 import { send as raw } from "../../../testing/send";
 import { NOW, startTestServer, type TestServer, type Visitor } from "../../../testing/test-server";
+import { startWebhooks } from "../../../webhook-sender";
 import { forgetOldDeliveries } from "./queries";
 import { sendDueWebhooks, type WebhookWork } from "./send";
 
@@ -29,6 +31,8 @@ let base: string;
 let received: Received[] = [];
 /** What the receiver answers, by its path. */
 let answers: Record<string, number> = {};
+/** Paths whose answer is held until they are let go. */
+const held = new Map<string, Promise<void>>();
 let mails = 0;
 
 const later = (milliseconds: number) => {
@@ -42,6 +46,7 @@ beforeAll(async () => {
     const parts: Buffer[] = [];
     for await (const part of request as AsyncIterable<Buffer>) parts.push(part);
     received.push({ path: request.url ?? "", headers: request.headers, body: Buffer.concat(parts).toString("utf8") });
+    await held.get(request.url ?? "");
     answer.statusCode = answers[request.url ?? ""] ?? 204;
     answer.end();
   });
@@ -220,6 +225,28 @@ describe("an address", () => {
       aguardando: 1,
       falhando_desde: "2026-11-20 12:00:00",
     });
+  });
+
+  it("that holds its answer keeps no event waiting that is announced meanwhile", async () => {
+    let release = () => {};
+    held.set("/slow", new Promise<void>((done) => (release = done)));
+    await newWebhook("/slow", ["conta.criada"]);
+    await newConta(admin.api, { valor: 80 });
+    const sender = startWebhooks(work(), pino({ level: "silent" }));
+    try {
+      await vi.waitFor(() => expect(received.map(({ path }) => path)).toEqual(["/slow"]));
+      await newWebhook("/quick", ["conta.paga"]);
+      await pay(await newConta(admin.api, { valor: 70 }), 10);
+      await vi.waitFor(() => expect(received.map(({ path }) => path)).toEqual(["/slow", "/quick"]));
+    } finally {
+      release();
+      held.clear();
+      await sender.stop();
+    }
+    expect((await admin.api.webhooks.lista()).webhooks.map(({ falhando_desde }) => falhando_desde)).toEqual([
+      null,
+      null,
+    ]);
   });
 
   it("that fails for five days is switched off and told of, and gets all when it is switched on again", async () => {
