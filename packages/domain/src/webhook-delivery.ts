@@ -14,14 +14,28 @@ const SECOND = 1_000;
 const MINUTE = 60 * SECOND;
 const HOUR = 60 * MINUTE;
 
-/** Milliseconds after an attempt until the next one: about a day in all. */
-const PAUSES = [5 * SECOND, 5 * MINUTE, 30 * MINUTE, 2 * HOUR, 5 * HOUR, 8 * HOUR, 8 * HOUR] as const;
+/** Milliseconds after an attempt until the next one: a receiver may be away for a day and a half, and gets all. */
+const PAUSES = [
+  5 * SECOND,
+  5 * MINUTE,
+  30 * MINUTE,
+  2 * HOUR,
+  5 * HOUR,
+  8 * HOUR,
+  8 * HOUR,
+  8 * HOUR,
+  8 * HOUR,
+  8 * HOUR,
+] as const;
 
 /** The most attempts of a message. */
 export const MOST_ATTEMPTS = PAUSES.length + 1;
 
 /** How long an address may fail before nothing is sent to it any more. */
 export const FAILING_UNTIL_OFF = 5 * 24 * HOUR;
+
+/** How long an address may be without an attempt and still be said to fail without a break. It is longer than any pause. */
+export const SILENCE_WHILE_FAILING = 48 * HOUR;
 
 /** The longest wait that a receiver may ask for. */
 const LONGEST_WAIT = 24 * HOUR;

@@ -1,9 +1,10 @@
 import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import type { ResolveName } from "./dns-lookup";
 import { postWebhook } from "./post-webhook";
 import { isPublicAddress } from "./public-address";
-import { type ResolveName, webhookAddressProblem } from "./webhook-address";
+import { webhookAddressProblem } from "./webhook-address";
 
 const PUBLIC = { address: "93.184.215.14", family: 4 };
 const to =
@@ -45,6 +46,10 @@ describe("an IP address", () => {
     "ff02::1",
     "2002:7f00:1::",
     "2001:0:1::1",
+    "64:ff9b:1::a00:1",
+    "fec0::1",
+    "::ffff:0:7f00:1",
+    "100::1",
     "name",
     "",
   ])("%s is none of the internet", (address) => expect(isPublicAddress(address)).toBe(false));
@@ -145,6 +150,18 @@ describe("a message to an address", () => {
     const large = await post("/large");
     expect(large.text).toHaveLength(1_024);
     expect(await post("/silent")).toMatchObject({ status: null, error: "O endereço não respondeu a tempo" });
+  });
+
+  it("waits for no others to the same host, which may be another company's", async () => {
+    const silent = Array.from({ length: 40 }, () => post("/silent"));
+    expect(await post("/200")).toMatchObject({ status: 200 });
+    for (const { error } of await Promise.all(silent)) expect(error).toBe("O endereço não respondeu a tempo");
+  });
+
+  it("is given up in time also where the look-up of its name never ends", async () => {
+    const never: ResolveName = () => new Promise(() => {});
+    const answer = await postWebhook("https://example.com/", {}, "{}", { local: false, resolve: never, timeout: 50 });
+    expect(answer).toMatchObject({ status: null, error: "O endereço não respondeu a tempo" });
   });
 
   it("is sent neither over http nor to this machine by a server that is not tried out", async () => {

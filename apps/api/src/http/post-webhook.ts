@@ -1,8 +1,9 @@
 import { type IncomingMessage, Agent as PlainAgent, request as plainRequest } from "node:http";
 import { Agent, request as secureRequest } from "node:https";
 import { isIP, type LookupFunction } from "node:net";
+import { type ResolveName, resolveByDns } from "./dns-lookup";
 import { isPublicAddress } from "./public-address";
-import { hostOf, type ResolveName, resolveByDns } from "./webhook-address";
+import { hostOf } from "./webhook-address";
 
 /** Milliseconds for one attempt, from the look-up of the name to the end of the answer. */
 const TIMEOUT = 15_000;
@@ -55,7 +56,9 @@ function guardedLookup(resolve: ResolveName): LookupFunction {
   };
 }
 
-const sockets = { keepAlive: true, maxSockets: 16, scheduling: "lifo" } as const;
+// The agents are shared by all addresses, and several of different companies may have one host: how many messages are on
+// their way to one address is counted where they are taken, and none waits here for another one's.
+const sockets = { keepAlive: true, maxFreeSockets: 16, scheduling: "lifo" } as const;
 const agents = { secure: new Agent(sockets), plain: new PlainAgent(sockets) };
 
 const secondsIn = (value: string | undefined): number | null => {
@@ -81,10 +84,21 @@ function wordsFor(error: unknown): string {
   const { name, code = "" } = error as NodeJS.ErrnoException;
   if (name === "InsideNetwork") return "O endereço não está na internet";
   if (name === "TimeoutError" || name === "AbortError") return "O endereço não respondeu a tempo";
-  if (code === "ENOTFOUND" || code === "EAI_AGAIN") return "O nome do endereço não foi encontrado";
+  if (["ENOTFOUND", "ENODATA", "ESERVFAIL", "ETIMEOUT", "EAI_AGAIN"].includes(code))
+    return "O nome do endereço não foi encontrado";
   if (code === "ECONNREFUSED") return "O endereço recusou a conexão";
   if (/CERT|TLS|SSL|ALTNAME/.test(code)) return "O certificado do endereço não vale";
   return "A conexão com o endereço falhou";
+}
+
+/** Ends with the error of a signal when that is given, whatever is being done. */
+function unlessEnded<Value>(doing: Promise<Value>, signal: AbortSignal): Promise<Value> {
+  return new Promise((done, fail) => {
+    const end = () => fail(signal.reason);
+    if (signal.aborted) return end();
+    signal.addEventListener("abort", end, { once: true });
+    doing.then(done, fail).finally(() => signal.removeEventListener("abort", end));
+  });
 }
 
 /**
@@ -112,25 +126,29 @@ export async function postWebhook(
     const host = hostOf(target);
     // A literal address is looked up by nobody, and so has to be judged here.
     if (!local && (!secure || (isIP(host) !== 0 && !isPublicAddress(host)))) return failed(new InsideNetwork(host));
-    const answer = await new Promise<IncomingMessage>((done, fail) => {
-      const send = secure ? secureRequest : plainRequest;
-      const sent = send(
-        target,
-        {
-          method: "POST",
-          headers: { ...headers, "Content-Length": String(Buffer.byteLength(body)) },
-          agent: secure ? agents.secure : agents.plain,
-          signal: AbortSignal.timeout(timeout),
-          ...(local ? {} : { lookup: guardedLookup(resolve) }),
-        },
-        done,
-      );
-      sent.on("error", fail);
-      sent.end(body);
-    });
-    const text = await beginningOf(answer);
-    const retryAfter = secondsIn(answer.headers["retry-after"]);
-    return { status: answer.statusCode ?? null, text, retryAfter, error: null, took: took() };
+    const signal = AbortSignal.timeout(timeout);
+    const exchange = async () => {
+      const answer = await new Promise<IncomingMessage>((done, fail) => {
+        const send = secure ? secureRequest : plainRequest;
+        const sent = send(
+          target,
+          {
+            method: "POST",
+            headers: { ...headers, "Content-Length": String(Buffer.byteLength(body)) },
+            agent: secure ? agents.secure : agents.plain,
+            signal,
+            ...(local ? {} : { lookup: guardedLookup(resolve) }),
+          },
+          done,
+        );
+        sent.on("error", fail);
+        sent.end(body);
+      });
+      const retryAfter = secondsIn(answer.headers["retry-after"]);
+      return { status: answer.statusCode ?? null, text: await beginningOf(answer), retryAfter };
+    };
+    const answer = await unlessEnded(exchange(), signal);
+    return { ...answer, error: null, took: took() };
   } catch (error) {
     return failed(error);
   }

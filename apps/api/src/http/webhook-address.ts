@@ -1,11 +1,6 @@
-import { lookup } from "node:dns/promises";
 import { isIP } from "node:net";
+import { type ResolveName, resolveByDns } from "./dns-lookup";
 import { isPublicAddress } from "./public-address";
-
-/** Finds all IP addresses of a name. */
-export type ResolveName = (host: string) => Promise<readonly { readonly address: string; readonly family: number }[]>;
-
-export const resolveByDns: ResolveName = (host) => lookup(host, { all: true, verbatim: true });
 
 const NO_ADDRESS = "Informe um endereço completo, como https://loja.example.com/prumo";
 const NOT_HTTPS = "O endereço deve começar com https://";

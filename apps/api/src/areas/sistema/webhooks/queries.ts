@@ -1,5 +1,5 @@
 import type { webhooks as contrato } from "@prumo/api-client/schemas/webhooks";
-import { and, asc, desc, eq, inArray, type SQL, sql } from "drizzle-orm";
+import { and, asc, desc, eq, inArray, isNotNull, or, type SQL, sql } from "drizzle-orm";
 import { QueryBuilder } from "drizzle-orm/pg-core";
 import type { z } from "zod";
 import type { Db, Tx } from "../../../db/client";
@@ -119,6 +119,19 @@ export async function requeue(tx: Tx, scope: Scope, { webhook_id, ids, de, ate }
   return rows.length;
 }
 
+/**
+ * Puts what was given up since an address failed back into its queue, and lets all that waits be sent at once: when it is
+ * switched on again its receiver gets all that it missed.
+ */
+export const requeueMissed = (tx: Tx, scope: Scope, webhook_id: number, since: Date, now: Date) => {
+  const e = acrossCompanies(webhookEntregas);
+  const givenUp = sql`${e.estado} = 'falhou' and ${e.tentada_em} >= ${since.toISOString()}::timestamptz`;
+  return tx
+    .update(e)
+    .set({ estado: WAITING, tentativas: 0, proxima_em: now })
+    .where(and(eq(e.empresa_id, scope.empresa_id), eq(e.webhook_id, webhook_id), or(eq(e.estado, WAITING), givenUp)));
+};
+
 /** Removes what waits for an address that is removed. */
 export const dropWaiting = (tx: Tx, scope: Scope, webhook_id: number) => {
   const e = acrossCompanies(webhookEntregas);
@@ -154,8 +167,9 @@ export async function findAddress(db: Db, id: number) {
 }
 
 /**
- * Takes messages of one address for this process, of each record the oldest that waits. Whoever dies while they are sent
- * loses them when the lease is over; so a message may arrive twice, and none is lost.
+ * Takes messages of one address for this process, of each record the oldest that waits, while the address is switched on.
+ * Whoever dies while they are sent loses them when the lease is over; so a message may arrive twice, and none is lost.
+ * `antes` is when a message was tried before.
  */
 export async function claimDeliveries(db: Db, webhook_id: number, most: number, now: Date, lease: number) {
   const until = new Date(now.getTime() + lease).toISOString();
@@ -164,16 +178,23 @@ export async function claimDeliveries(db: Db, webhook_id: number, most: number, 
     mensagem_id: string;
     corpo: string;
     tentativas: number;
-    created_at: string;
+    antes: string | null;
   }>(sql`
-    update webhook_entregas set tentativas = tentativas + 1, proxima_em = ${until}::timestamptz,
-      tentada_em = ${now.toISOString()}::timestamptz
-    where id in (select e.id from webhook_entregas e where e.webhook_id = ${webhook_id} and e.estado = ${WAITING}
-      and e.proxima_em <= ${now.toISOString()}::timestamptz and not exists (select from webhook_entregas f
+    with taken as materialized (select e.id, e.tentada_em from webhook_entregas e
+      where e.webhook_id = ${webhook_id} and e.estado = ${WAITING} and e.proxima_em <= ${now.toISOString()}::timestamptz
+      and exists (select from webhooks w where w.id = ${webhook_id} and w.ativo and w.removido_em is null)
+      and not exists (select from webhook_entregas f
         where f.webhook_id = e.webhook_id and f.registro = e.registro and f.estado = ${WAITING} and f.id < e.id)
-      order by e.id limit ${most} for update skip locked)
-    returning id, mensagem_id, corpo, tentativas, created_at`);
-  return rows.map((row) => ({ ...row, id: Number(row.id) }));
+      order by e.id limit ${most} for update of e skip locked)
+    update webhook_entregas d set tentativas = d.tentativas + 1, proxima_em = ${until}::timestamptz,
+      tentada_em = ${now.toISOString()}::timestamptz
+    from taken where d.id = taken.id
+    returning d.id, d.mensagem_id, d.corpo, d.tentativas, taken.tentada_em as antes`);
+  return rows.map(({ id, antes, ...row }) => ({
+    ...row,
+    id: Number(id),
+    antes: antes === null ? null : new Date(antes),
+  }));
 }
 
 export interface Outcome {
@@ -198,13 +219,33 @@ export async function noteOutcomes(db: Db, outcomes: readonly Outcome[]): Promis
     where e.id = o.id and e.tentativas = o.tentativas and e.estado = ${WAITING}`);
 }
 
-/** Notes whether an address works; since when it does not is kept from its first failure on. */
-export async function noteHealth(db: Db, id: number, works: boolean, now: Date) {
-  const since = works ? sql`null` : sql`coalesce(falhando_desde, ${now.toISOString()}::timestamptz)`;
-  const { rows } = await db.execute<{ falhando_desde: string | null }>(sql`
-    update webhooks set falhando_desde = ${since} where id = ${id}
-      and (falhando_desde is null) <> ${works} returning falhando_desde`);
-  return rows.length > 0;
+/** Notes that an address works. */
+export async function noteWorks(db: Db, id: number): Promise<void> {
+  await db.execute(sql`update webhooks set falhando_desde = null where id = ${id} and falhando_desde is not null`);
+}
+
+/**
+ * Notes that an address fails. Since when is kept from its first failure on, unless nothing was tried for so long that it may
+ * have worked meanwhile.
+ * @param triedAfter attempts after this moment count as a failure without a break
+ * @param tried whether one of these messages was tried after it
+ * @returns since when it fails
+ */
+export async function noteFailure(
+  db: Db,
+  id: number,
+  messages: readonly number[],
+  { tried, triedAfter, now }: { readonly tried: boolean; readonly triedAfter: Date; readonly now: Date },
+): Promise<Date> {
+  const moment = sql`${now.toISOString()}::timestamptz`;
+  const others = sql`exists (select from webhook_entregas where webhook_id = ${id}
+    and tentada_em >= ${triedAfter.toISOString()}::timestamptz
+    and not id = any(${sql.param([...messages])}::bigint[]))`;
+  const { rows } = await db.execute<{ falhando_desde: string }>(sql`
+    update webhooks set falhando_desde = case when ${tried} or ${others} then coalesce(falhando_desde, ${moment})
+      else ${moment} end
+    where id = ${id} returning falhando_desde`);
+  return new Date(rows[0]?.falhando_desde ?? now);
 }
 
 /** Days for which messages are kept, delivered or not. */
@@ -220,17 +261,22 @@ export async function forgetOldDeliveries(db: Db, now: Date): Promise<void> {
 export const forgetAnswers = (tx: Tx, scope: Pick<Scope, "empresa_id">) =>
   tx.update(all).set({ resposta: null }).where(eq(all.empresa_id, scope.empresa_id));
 
-/** The addresses of users that are told of an address that was switched off: its maker, and the administrators. */
+/**
+ * The addresses of users that are told of an address that was switched off: its maker, of whatever company of the group, and
+ * the administrators of its company and of the head office.
+ */
 export async function findReaders(db: Db, empresa_id: number, usuario_id: number) {
   const u = acrossCompanies(usuarios);
+  const headOffice = sql`(select m.id from empresas m join empresas e on e.unidade_id = m.unidade_id
+    where m.matriz and e.id = ${empresa_id})`;
   return db
     .select({ nome: u.nome, email: u.email })
     .from(u)
     .where(
       and(
-        eq(u.empresa_id, empresa_id),
         eq(u.ativo, true),
-        sql`${u.email} is not null and (${u.adm} or ${u.id} = ${usuario_id})`,
+        isNotNull(u.email),
+        or(eq(u.id, usuario_id), and(u.adm, or(eq(u.empresa_id, empresa_id), sql`${u.empresa_id} = ${headOffice}`))),
       ),
     )
     .orderBy(asc(u.id));

@@ -3,7 +3,9 @@ import {
   FAILING_UNTIL_OFF,
   isDelivered,
   isGone,
+  MOST_ATTEMPTS,
   nextAttempt,
+  SILENCE_WHILE_FAILING,
   type WebhookDeliveryState,
 } from "@prumo/domain/webhook-delivery";
 import type { Db } from "../../../db/client";
@@ -11,9 +13,9 @@ import type { RowOf } from "../../../db/schema/business";
 import { webhooks } from "../../../db/schema/webhooks";
 import { lockOne, onlyOf, update } from "../../../db/scope";
 import { type Author, write } from "../../../db/transaction";
+import type { ResolveName } from "../../../http/dns-lookup";
 import { postWebhook, type WebhookAnswer } from "../../../http/post-webhook";
 import type { SecretBox } from "../../../http/secret-box";
-import type { ResolveName } from "../../../http/webhook-address";
 import { queueMessage } from "../mensagens/service";
 import { type Lanes, openLanes } from "./lanes";
 import {
@@ -21,8 +23,9 @@ import {
   findAddress,
   findDueAddresses,
   findReaders,
-  noteHealth,
+  noteFailure,
   noteOutcomes,
+  noteWorks,
   type Outcome,
 } from "./queries";
 import { openSecret } from "./secret";
@@ -53,7 +56,12 @@ const LANES = 64;
 
 const AUTOMATIC = "Prumo (automático)";
 
-async function attempt(work: WebhookWork, address: Address, { mensagem_id, corpo }: Claimed): Promise<WebhookAnswer> {
+/** What came of one attempt. `unsigned` is true where this server could not read the secret, and so sent nothing. */
+interface SentAnswer extends WebhookAnswer {
+  readonly unsigned: boolean;
+}
+
+async function attempt(work: WebhookWork, address: Address, { mensagem_id, corpo }: Claimed): Promise<SentAnswer> {
   const { box, local, resolve, now } = work;
   const at = now();
   const signs = address.anterior_ate !== null && address.anterior_ate > at ? [address.token_anterior] : [];
@@ -61,7 +69,7 @@ async function attempt(work: WebhookWork, address: Address, { mensagem_id, corpo
   const [secret, old] = secrets;
   if (secret == null) {
     const error = "O segredo não pôde ser lido: troque-o";
-    return { status: null, text: null, retryAfter: null, error, took: 0 };
+    return { status: null, text: null, retryAfter: null, error, took: 0, unsigned: true };
   }
   const parts = { id: mensagem_id, timestamp: Math.floor(at.getTime() / 1_000), body: corpo };
   const signatures = [await signWebhook(secret, parts), ...(old == null ? [] : [await signWebhook(old, parts)])];
@@ -72,11 +80,14 @@ async function attempt(work: WebhookWork, address: Address, { mensagem_id, corpo
     "webhook-timestamp": String(parts.timestamp),
     "webhook-signature": signatures.join(" "),
   };
-  return postWebhook(address.url, headers, corpo, { local, ...(resolve && { resolve }) });
+  const answer = await postWebhook(address.url, headers, corpo, { local, ...(resolve && { resolve }) });
+  return { ...answer, unsigned: false };
 }
 
-function outcomeOf({ id, tentativas }: Claimed, answer: WebhookAnswer, now: Date): Outcome {
-  const pause = isDelivered(answer) || isGone(answer) ? null : nextAttempt(tentativas, answer, Math.random());
+function outcomeOf({ id, tentativas }: Claimed, answer: SentAnswer, now: Date): Outcome {
+  // What was never sent is not given up: it waits until the secret is replaced.
+  const made = answer.unsigned ? Math.min(tentativas, MOST_ATTEMPTS - 1) : tentativas;
+  const pause = isDelivered(answer) || isGone(answer) ? null : nextAttempt(made, answer, Math.random());
   const ended: WebhookDeliveryState = isDelivered(answer) ? "entregue" : "falhou";
   return {
     id,
@@ -135,18 +146,28 @@ async function switchOff({ db, now, publicUrl, onMessage }: WebhookWork, { id, e
 }
 
 /** Notes whether an address works. @returns whether more may be sent to it now */
-async function judge(work: WebhookWork, address: Address, answers: readonly WebhookAnswer[]): Promise<boolean> {
-  const now = work.now();
-  const works = answers.some(isDelivered);
-  await noteHealth(work.db, address.id, works, now);
-  const since = address.falhando_desde;
-  const tooLong = !works && since !== null && now.getTime() - since.getTime() > FAILING_UNTIL_OFF;
-  if (tooLong || answers.some(isGone)) {
-    await switchOff(work, address);
-    return false;
+async function judge(
+  work: WebhookWork,
+  address: Address,
+  claimed: readonly Claimed[],
+  answers: readonly SentAnswer[],
+): Promise<boolean> {
+  const { db, now } = work;
+  // What this server could not sign says nothing of the receiver.
+  if (answers.every(({ unsigned }) => unsigned)) return false;
+  if (answers.some(isDelivered)) {
+    await noteWorks(db, address.id);
+    return true;
   }
+  const moment = now();
+  const triedAfter = new Date(moment.getTime() - SILENCE_WHILE_FAILING);
+  const tried = claimed.some(({ antes }) => antes !== null && antes >= triedAfter);
+  const ids = claimed.map(({ id }) => id);
+  const since = await noteFailure(db, address.id, ids, { tried, triedAfter, now: moment });
+  const tooLong = moment.getTime() - since.getTime() > FAILING_UNTIL_OFF;
+  if (tooLong || answers.some(isGone)) await switchOff(work, address);
   // Who answers nothing is left alone until the next round, so that the queue does not fail message by message.
-  return works;
+  return false;
 }
 
 /**
@@ -167,7 +188,7 @@ async function drain(work: WebhookWork, id: number, going: () => boolean): Promi
         return answer === undefined ? [] : [outcomeOf(one, answer, now)];
       }),
     );
-    if (!(await judge(work, address, answers))) return false;
+    if (!(await judge(work, address, claimed, answers))) return false;
   } while (going());
   return true;
 }

@@ -12,10 +12,12 @@ import { insertOne, lockOne, update } from "../../../db/scope";
 import { write } from "../../../db/transaction";
 import { announceTest } from "../../../db/webhook-outbox";
 import { type Ctx, localTime } from "../../../http/context";
+import type { ResolveName } from "../../../http/dns-lookup";
 import { invalidField, refusedByState, requireFound, requireVersion } from "../../../http/errors";
 import { pageOf } from "../../../http/page-of";
 import type { SecretBox } from "../../../http/secret-box";
-import { type ResolveName, webhookAddressProblem } from "../../../http/webhook-address";
+import { webhookAddressProblem } from "../../../http/webhook-address";
+import { tell } from "../../../telemetry/server-events";
 import {
   countDeliveries,
   type DeliveryFilter,
@@ -24,6 +26,7 @@ import {
   findDelivery,
   findWebhooks,
   requeue,
+  requeueMissed,
 } from "./queries";
 import { newWebhookSecret, sealSecret } from "./secret";
 
@@ -130,7 +133,7 @@ const lockWebhook = async (tx: Tx, ctx: Ctx, id: number): Promise<WebhookColumns
   requireFound(await lockOne(tx, webhooks, ctx, id), NOT_FOUND);
 
 /**
- * Changes an address. Switching it on again sends what waits.
+ * Changes an address. Switching it on again, or writing it anew, sends what waits, and what was given up since it failed.
  * @throws Refusal 404, 409 for an old `versao`, 422 as `makeWebhook`
  */
 export async function updateWebhook(settings: WebhookSettings, ctx: Ctx, { id, versao, ...body }: ChangedWebhook) {
@@ -139,12 +142,17 @@ export async function updateWebhook(settings: WebhookSettings, ctx: Ctx, { id, v
     const before = await lockWebhook(tx, ctx, id);
     requireVersion(before.versao, versao);
     const { descricao = before.descricao, ativo = before.ativo } = body;
-    const works = ativo ? { falhando_desde: null, desligado_em: null } : {};
+    const mended = ativo && (!before.ativo || body.url !== before.url);
+    const works = mended ? { falhando_desde: null, desligado_em: null } : {};
     const after = await update(tx, webhooks, ctx, id, {
       ...webhookColumns({ ...body, descricao, ativo }),
       ...works,
       versao: before.versao + 1,
     });
+    if (mended) {
+      await requeueMissed(tx, ctx, id, before.falhando_desde ?? ctx.quando, ctx.quando);
+      tell("announced", 1);
+    }
     record({ entidade: ENTITY, entidade_id: id, antes: before, depois: after });
     return { message: "Webhook alterado com sucesso!" };
   });

@@ -12,7 +12,7 @@ import { triableRows } from "../../../testing/rows";
 import { send as raw } from "../../../testing/send";
 import { NOW, startTestServer, type TestServer, type Visitor } from "../../../testing/test-server";
 import { startWebhooks } from "../../../webhook-sender";
-import { forgetOldDeliveries } from "./queries";
+import { findReaders, forgetOldDeliveries } from "./queries";
 import { sendDueWebhooks, type WebhookWork } from "./send";
 
 const MINUTE = 60_000;
@@ -249,27 +249,124 @@ describe("an address", () => {
     ]);
   });
 
+  const switchOn = async (id: number, eventos: WebhookEventName[]) => {
+    const { api } = await server.loginAs("1-admin");
+    const { webhook } = await api.webhooks.find({ params: { id } });
+    await api.webhooks.update({ body: { id, url: webhook.url, eventos, ativo: true } });
+  };
+
+  it("that is gone for a day loses nothing", async () => {
+    answers = { "/a": 500 };
+    await newWebhook("/a", ["conta.criada"]);
+    await newConta(admin.api, { valor: 80 });
+    for (let hours = 0; hours < 24; hours += 1) {
+      await send();
+      later(HOUR);
+    }
+    received = [];
+    answers = {};
+    for (let hours = 0; hours < 9; hours += 1) {
+      await send();
+      later(HOUR);
+    }
+    expect(received.map(typeOf)).toEqual(["conta.criada"]);
+  });
+
   it("that fails for five days is switched off and told of, and gets all when it is switched on again", async () => {
+    answers = { "/a": 500 };
+    const { id } = await newWebhook("/a", ["conta.criada"]);
+    await server.db.execute(sql`delete from mensagens`);
+    for (let hours = 0; hours <= 122; hours += 2) {
+      if (hours % 24 === 0) {
+        const { api } = await server.loginAs("1-admin");
+        await newConta(api, { valor: 80 });
+      }
+      await send();
+      later(2 * HOUR);
+    }
+    const { api } = await server.loginAs("1-admin");
+    const { webhook } = await api.webhooks.find({ params: { id } });
+    expect(webhook).toMatchObject({ ativo: false, desligado_em: "2026-11-25 14:00:00" });
+    const states = (await api.webhooks.entregas({ query: { webhook: id } })).entregas.data.map(({ estado }) => estado);
+    expect(states.filter((estado) => estado === "falhou").length).toBeGreaterThan(1);
+    const { rows: told } = await server.db.execute<{ destino: string; assunto: string; texto: string }>(sql`
+      select destino, assunto, texto from mensagens order by id`);
+    expect(told.length).toBeGreaterThan(0);
+    expect(mails).toBeGreaterThan(0);
+    for (const { assunto, texto } of told) {
+      expect(assunto).toBe("Prumo: um webhook foi desligado");
+      expect(texto).toContain("Nada se perde por 30 dias");
+      expect(texto).toContain(new URL(base).host);
+    }
+    await newConta(api, { valor: 70 });
+    received = [];
+    answers = {};
+    await send();
+    expect(received).toEqual([]);
+    await switchOn(id, ["conta.criada"]);
+    await send();
+    expect(new Set(received.map(({ headers }) => headers["webhook-id"])).size).toBe(7);
+  });
+
+  it("that failed once days ago and fails again is not switched off for it", async () => {
     answers = { "/a": 500 };
     const { id } = await newWebhook("/a", ["conta.criada"]);
     await newConta(admin.api, { valor: 80 });
     await send();
     later(121 * HOUR);
     await send();
-    expect(mails).toBeGreaterThan(0);
-    const again = await server.loginAs("1-admin");
-    const { webhook } = await again.api.webhooks.find({ params: { id } });
-    expect(webhook).toMatchObject({ ativo: false, desligado_em: "2026-11-25 13:00:00" });
-    await newConta(again.api, { valor: 70 });
-    received = [];
-    answers = {};
+    const { api } = await server.loginAs("1-admin");
+    expect((await api.webhooks.find({ params: { id } })).webhook).toMatchObject({
+      ativo: true,
+      falhando_desde: "2026-11-25 13:00:00",
+    });
+  });
+
+  it("whose secret the server cannot read is no receiver that fails, and its messages wait", async () => {
+    const { id } = await newWebhook("/a", ["conta.criada"]);
+    await newConta(admin.api, { valor: 80 });
+    for (let hours = 0; hours < 140; hours += 4) {
+      await sendDueWebhooks({ ...work(), box: secretBox("another key of the server") });
+      later(4 * HOUR);
+    }
+    const { api } = await server.loginAs("1-admin");
+    const { webhook } = await api.webhooks.find({ params: { id } });
+    expect(webhook).toMatchObject({ ativo: true, falhando_desde: null, aguardando: 1 });
+    later(9 * HOUR);
     await send();
-    expect(received).toEqual([]);
-    const body = { id, url: webhook.url, eventos: ["conta.criada" as const], ativo: true };
-    await again.api.webhooks.update({ body });
-    later(HOUR);
-    await send();
-    expect(received).toHaveLength(2);
+    expect(received).toHaveLength(1);
+  });
+
+  it("that is switched off or removed gets nothing more of its queue after what is on its way", async () => {
+    for (const end of ["off", "removed"] as const) {
+      received = [];
+      const { id } = await newWebhook("/slow", ["conta.criada"]);
+      let release = () => {};
+      held.set("/slow", new Promise<void>((done) => (release = done)));
+      for (let valor = 1; valor <= 17; valor += 1) await newConta(admin.api, { valor });
+      const sending = send();
+      await vi.waitFor(() => expect(received).toHaveLength(16));
+      const body = { id, url: `${base}/slow`, eventos: ["conta.criada" as const], ativo: false };
+      if (end === "off") await admin.api.webhooks.update({ body });
+      else await admin.api.webhooks.delete({ params: { id } });
+      release();
+      held.clear();
+      await sending;
+      expect(received).toHaveLength(16);
+    }
+  });
+
+  it("is told of to its maker of another unit and to administrators of the head office too", async () => {
+    const { rows } = await server.db.execute<{ maker: number; head: number; unit: number }>(sql`
+      select (select min(u.id) from usuarios u where u.empresa_id not in (m.id, e.id) and u.ativo) as maker,
+        m.id as head, e.id as unit
+      from empresas m join empresas e on e.unidade_id = m.unidade_id and e.id <> m.id where m.matriz limit 1`);
+    const { maker = 0, head = 0, unit = 0 } = rows[0] ?? {};
+    await server.db.execute(sql`update usuarios set email = 'maker@example.com' where id = ${maker}`);
+    await server.db.execute(sql`update usuarios set email = 'head@example.com' where id =
+      (select min(id) from usuarios where empresa_id = ${head} and adm and ativo)`);
+    const readers = (await findReaders(server.db, unit, maker)).map(({ email }) => email);
+    expect(readers).toEqual(expect.arrayContaining(["maker@example.com", "head@example.com"]));
   });
 
   it("that says that it is gone is switched off at once, and loses nothing", async () => {
