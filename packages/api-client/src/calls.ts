@@ -207,8 +207,8 @@ export const calls = {
     lista: call("GET", "/contasBancarias/lista", "session"),
     find: call("GET", "/contasBancarias/find/:id", "contasBancarias.visualizar"),
     extrato: call("GET", "/contasBancarias/extrato/:id", "contasBancarias.visualizar", { csv: true }),
-    save: call("POST", "/contasBancarias/save", "contasBancarias.cadastrar"),
-    update: call("POST", "/contasBancarias/update", "contasBancarias.editar"),
+    save: call("POST", "/contasBancarias/save", "contasBancarias.cadastrar", { chave: false }),
+    update: call("POST", "/contasBancarias/update", "contasBancarias.editar", { chave: false }),
     delete: call("POST", "/contasBancarias/delete/:id", "contasBancarias.remover"),
     transferir: call("POST", "/contasBancarias/transferir", "contasBancarias.movimentar"),
   },
@@ -427,7 +427,7 @@ export const calls = {
   },
   gateway: {
     atual: call("GET", "/gateway", "gateway.visualizar"),
-    salvar: call("POST", "/gateway", "gateway.editar"),
+    salvar: call("POST", "/gateway", "gateway.editar", { chave: false }),
     testar: call("POST", "/gateway/testar", "gateway.editar", { le: true }),
     /** How the provider and the company's charges stand. */
     resumo: call("GET", "/gateway/resumo", "gateway.visualizar"),
@@ -617,7 +617,7 @@ export const calls = {
     empresa: call("GET", "/dados/empresa", "session", { arquivo: true, confirma: true }),
     pessoa: call("GET", "/dados/pessoa/:id", "session", { arquivo: true, chave: false }),
     guarda: call("GET", "/dados/guarda/:id", "pessoas.remover"),
-    anonimizar: call("POST", "/dados/anonimizar/:id", "pessoas.remover"),
+    anonimizar: call("POST", "/dados/anonimizar/:id", "pessoas.remover", { chave: false }),
   },
   auditoria: {
     lista: call("GET", "/auditoria/lista", "auditoria.visualizar", { csv: true, relatorio: true }),

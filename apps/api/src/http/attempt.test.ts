@@ -20,6 +20,13 @@ it("an attempt has another hash for another body, and for the same body under an
   expect(attemptWith("b")?.corpo_hash).not.toBe(attemptWith("a")?.corpo_hash);
 });
 
+it("an attempt of one program is none of another program of the same user, nor of the user's own", () => {
+  const of = (chave_id: number | null) =>
+    attemptOf("a", "PUT /senha", { id: 1, empresa_id: 1, chave_id }, content)?.chave;
+  expect(new Set([of(null), of(1), of(2)]).size).toBe(3);
+  expect(of(null)).toBe(attemptWith("a")?.chave);
+});
+
 it("an attempt stores nothing that a password could be guessed from: no plain hash and not the key", () => {
   const stored = JSON.stringify(attemptWith("0123456789abcdef0123456789abcdef"));
   expect(stored).not.toContain(sha256(JSON.stringify(content)));

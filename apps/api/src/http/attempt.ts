@@ -24,7 +24,7 @@ function canonical(value: unknown): unknown {
 export function attemptOf(
   key: string | undefined,
   rota: string,
-  usuario: Pick<SessionUser, "id" | "empresa_id">,
+  usuario: Pick<SessionUser, "id" | "empresa_id"> & { readonly chave_id?: number | null },
   content: { empresa_id: number | null; body: unknown },
 ): WriteAttempt | null {
   if (key === undefined) return null;
@@ -32,6 +32,8 @@ export function attemptOf(
   const corpo_hash = createHmac("sha256", key)
     .update(JSON.stringify(canonical(content)))
     .digest("hex");
-  const chave = createHash("sha256").update(key).digest("hex");
+  // Two programs of one user may count their attempts alike. No key that is sent has a blank.
+  const sender = usuario.chave_id == null ? key : `${key} ${usuario.chave_id}`;
+  const chave = createHash("sha256").update(sender).digest("hex");
   return { empresa_id: ownCompany(usuario.empresa_id), usuario_id: usuario.id, rota, chave, corpo_hash };
 }

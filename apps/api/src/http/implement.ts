@@ -29,7 +29,7 @@ import { type BodyPace, declaredLength, tooLarge } from "./incoming-body";
 import { answerListFile, type ListFile } from "./list-file";
 import { answerProgress, readsProgress, type TellProgress } from "./progress";
 import { checkInput, filesIn, readBody, readParams, readQuery, readSent } from "./read-request";
-import { requireRecentProof } from "./recent-proof";
+import { notByKey, requireRecentProof } from "./recent-proof";
 import { partsAside, readAside, rememberLongWrite, rememberWrite } from "./replica-read";
 import type { Env } from "./request";
 import { type SessionCookie, sessionCookie, sessionOf } from "./session";
@@ -111,8 +111,6 @@ function requireScript(c: Context): void {
   throw forbidden(`Esta ação só pode ser feita pelo sistema: falta o cabeçalho X-Requested-With: ${SCRIPT_HEADER}`);
 }
 
-const NOT_BY_KEY = "Isto não pode ser feito com uma chave de acesso: entre no sistema";
-
 /**
  * Finds who makes a call that is not public: a program by its key, or somebody by their session. A key that is sent is never
  * ignored in favour of a session.
@@ -122,7 +120,7 @@ async function sessionOrKey(server: Server, c: Context<Env>, call: Call, cookie:
   const key = bearerOf(c);
   if (key === undefined) return sessionOf(server.db, cookie, caller);
   const session = await keyCaller(server.db, c, key, caller);
-  if (!call.chave) throw forbidden(NOT_BY_KEY);
+  if (!call.chave) throw notByKey();
   return session;
 }
 
@@ -294,10 +292,10 @@ export function callerOf({ now }: Pick<Server, "now">, c: Context<Env>, call: Ca
 }
 
 /** Two requests of an attempt are equal when their checked input is: fields that no schema reads make no difference. */
-function attemptFor(c: Context, call: Call, { usuario, empresa_id }: SessionCtx, body: unknown) {
+function attemptFor(c: Context, call: Call, { usuario, empresa_id, chave_id }: SessionCtx, body: unknown) {
   if (call.le) return null;
   const key = c.req.header("Idempotency-Key");
-  return attemptOf(key, `${call.method} ${call.path}`, usuario, { empresa_id, body });
+  return attemptOf(key, `${call.method} ${call.path}`, { ...usuario, chave_id }, { empresa_id, body });
 }
 
 interface HandledRequest {

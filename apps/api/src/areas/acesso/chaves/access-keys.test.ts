@@ -109,6 +109,40 @@ describe("a program with a key", () => {
 });
 
 describe("what a key may do", () => {
+  it("is no change of where money goes, nor the erasure of a person, and it is asked for no proof", async () => {
+    const { key } = await newKey({
+      permissoes: [
+        "pessoas.cadastrar",
+        "pessoas.remover",
+        "gateway.editar",
+        "contasBancarias.cadastrar",
+        "contasBancarias.editar",
+      ],
+    });
+    const message = "Isto não pode ser feito com uma chave de acesso: entre no sistema";
+    const post = async (path: string, body: object) => {
+      const headers = { Authorization: `Bearer ${key}`, "Content-Type": "application/json" };
+      const answer = await server.app.request(`/api${path}`, { method: "POST", headers, body: JSON.stringify(body) });
+      return [answer.status, await answer.json()];
+    };
+    const person = {
+      tipo_pessoa: "f",
+      razao_social: "Ana",
+      nome_fantasia: "Ana",
+      tipos_pessoa: [1],
+      chaves_pix: ["ana@exemplo.com.br"],
+    };
+    for (const [path, body] of [
+      ["/gateway", {}],
+      ["/contasBancarias/save", {}],
+      ["/contasBancarias/update", {}],
+      ["/dados/anonimizar/1", {}],
+      ["/pessoas/save", person],
+    ] as const) {
+      expect([path, ...(await post(path, body))]).toEqual([path, 403, { message }]);
+    }
+  });
+
   it("is what it was given, and no administrator's right", async () => {
     const { key } = await newKey();
     const { usuario, permissoes } = await program(key).sessao.atual();
