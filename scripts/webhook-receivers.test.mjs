@@ -94,10 +94,9 @@ describe.each(receivers.filter(([, program]) => has(program)))("the receiver in 
 });
 
 it.skipIf(!has("openssl", "version"))(
-  "the check in a shell believes a signed message, and no changed one",
+  "the check in a shell believes a signed message, and no changed or old one",
   async () => {
-    const headers = await signed();
-    const run = (body) => {
+    const run = (body, headers) => {
       writeFileSync(join(folder, "corpo.json"), body);
       const env = {
         ...process.env,
@@ -108,7 +107,9 @@ it.skipIf(!has("openssl", "version"))(
       };
       return spawnSync("sh", ["-c", textOf("shell")], { cwd: folder, env }).status;
     };
-    expect(run(BODY)).toBe(0);
-    expect(run(BODY.replace("paga", "pag0"))).toBe(1);
+    const headers = await signed();
+    expect(run(BODY, headers)).toBe(0);
+    expect(run(BODY.replace("paga", "pag0"), headers)).toBe(1);
+    for (const away of [-302_000, 302_000]) expect(run(BODY, await signed(Date.now() + away))).toBe(1);
   },
 );

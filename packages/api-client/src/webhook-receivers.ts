@@ -47,9 +47,15 @@ key=$(printf %s "\${WEBHOOK_SECRET#whsec_}" | base64 -d | od -An -v -tx1 | tr -d
 expected=$({ printf %s "$ID.$TIMESTAMP."; cat corpo.json; } |
   openssl dgst -sha256 -mac HMAC -macopt "hexkey:$key" -binary | base64)
 case " $SIGNATURE " in
-  *" v1,$expected "*) echo "a mensagem é do Prumo" ;;
+  *" v1,$expected "*) ;;
   *) echo "a mensagem não é do Prumo"; exit 1 ;;
 esac
+case "$TIMESTAMP" in
+  "" | *[!0-9]*) age=301 ;;
+  *) age=$(($(date +%s) - TIMESTAMP)) ;;
+esac
+if [ "\${age#-}" -gt 300 ]; then echo "a mensagem é antiga"; exit 1; fi
+echo "a mensagem é do Prumo"
 `;
 
 /** The receivers, each with what its language is called. */

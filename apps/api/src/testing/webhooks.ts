@@ -5,8 +5,8 @@ import { secretBox } from "../http/secret-box";
 const FIRST = 3_000_000;
 
 /**
- * Makes addresses of a company with messages that failed, unless that was done. They are switched off, so that what the tests
- * write makes no messages. The ids are far from the others.
+ * Makes addresses of a company, one of them with messages that failed, unless that was done. The others are switched off, so
+ * that what the tests write makes no messages. The ids are far from the others.
  */
 export async function someWebhooks(db: Db, empresa: number) {
   const first = FIRST + empresa * 1_000;
@@ -20,7 +20,7 @@ export async function someWebhooks(db: Db, empresa: number) {
   await db.execute(sql`
     insert into webhook_entregas (id, empresa_id, webhook_id, mensagem_id, tipo, registro, corpo, estado, proxima_em,
       created_at)
-    select ${first} + n, ${empresa}::int, ${first + 1}, 'msg_' || n, 'conta.paga', 'contas ' || n, '{}', 'falhou',
+    select ${first} + n, ${empresa}::int, ${first + 2}, 'msg_' || n, 'conta.paga', 'contas ' || n, '{}', 'falhou',
       ${moment}, ${moment} from generate_series(1, 40) n on conflict do nothing`);
   const { rows } = await db.execute<{ id: number }>(sql`select id from webhooks
     where empresa_id = ${empresa} and id > ${first + 2} and removido_em is null order by id`);

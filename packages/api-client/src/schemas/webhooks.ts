@@ -102,8 +102,9 @@ export const webhooks = {
   /** Sends a message that says that it is a test. */
   testar: { response: message },
   entregas: { query: filter, response: z.object({ entregas: paginated(entrega) }) },
+  /** `corpo` and `resposta` are null for who may not see what the message is about. */
   entrega: {
-    response: z.object({ entrega: entrega.extend({ corpo: z.string(), resposta: z.string().nullable() }) }),
+    response: z.object({ entrega: entrega.extend({ corpo: z.string().nullable(), resposta: z.string().nullable() }) }),
   },
   reenviar: { body: again, response: message },
 } satisfies SchemasOf<typeof calls.webhooks>;

@@ -28,7 +28,7 @@ export const webhookExamples: ExamplesOf<"webhooks"> = {
     },
     entrega: { params: ({ delivery }) => ({ id: delivery }) },
     reenviar: {
-      bodies: ({ webhook, failedDelivery }) => [{ webhook_id: webhook, ids: [failedDelivery()] }],
+      bodies: ({ activeWebhook, failedDelivery }) => [{ webhook_id: activeWebhook, ids: [failedDelivery()] }],
     },
   },
 };

@@ -15,9 +15,11 @@ import { type Ctx, localTime } from "../../../http/context";
 import type { ResolveName } from "../../../http/dns-lookup";
 import { invalidField, refusedByState, requireFound, requireVersion } from "../../../http/errors";
 import { pageOf } from "../../../http/page-of";
+import { countCall, tooManyCalls } from "../../../http/rate-limit";
 import type { SecretBox } from "../../../http/secret-box";
 import { webhookAddressProblem } from "../../../http/webhook-address";
 import { tell } from "../../../telemetry/server-events";
+import { maySeeEvent, maySeeKeptEvent } from "./event-permissions";
 import {
   countDeliveries,
   type DeliveryFilter,
@@ -43,6 +45,8 @@ const NOT_FOUND = "Webhook não encontrado";
 const HOUR = 3_600_000;
 /** The most addresses of a company. */
 const MOST_WEBHOOKS = 20;
+/** Tests, and messages or periods that are sent again, of a company in a minute. */
+const MOST_BY_HAND = 30;
 
 const ofTheOld: Readonly<Record<RotationHours, string>> = {
   "0": "O anterior não assina mais.",
@@ -89,6 +93,12 @@ async function refuseAddress({ local, resolve }: WebhookSettings, url: string): 
   if (problem !== null) throw invalidField("url", problem);
 }
 
+/** @throws Refusal 422 for events of what the user may not see: an address must not tell more than its maker could read */
+function refuseHiddenEvents(ctx: Ctx, eventos: NewWebhook["eventos"]): void {
+  const hidden = eventos.filter((name) => !maySeeEvent(ctx, name));
+  if (hidden.length > 0) throw invalidField("eventos", `Você não tem permissão para ver: ${hidden.join(", ")}`);
+}
+
 interface Made {
   readonly message: string;
   readonly id: number;
@@ -110,6 +120,7 @@ const webhookColumns = ({ url, descricao, eventos, ativo }: NewWebhook) =>
  */
 export async function makeWebhook(settings: WebhookSettings, ctx: Ctx, body: NewWebhook) {
   const box = requireBox(settings);
+  refuseHiddenEvents(ctx, body.eventos);
   await refuseAddress(settings, body.url);
   const secret = newWebhookSecret();
   const made = await write(settings.db, ctx, async (tx, record): Promise<Made> => {
@@ -137,7 +148,11 @@ const lockWebhook = async (tx: Tx, ctx: Ctx, id: number): Promise<WebhookColumns
  * @throws Refusal 404, 409 for an old `versao`, 422 as `makeWebhook`
  */
 export async function updateWebhook(settings: WebhookSettings, ctx: Ctx, { id, versao, ...body }: ChangedWebhook) {
-  await refuseAddress(settings, body.url);
+  const stored = await oneWebhook(settings.db, ctx, id);
+  const on = body.ativo ?? stored.ativo;
+  // Whoever switches an address off may do so also where its name leads nowhere any more.
+  if (body.url !== stored.url || (on && !stored.ativo)) await refuseAddress(settings, body.url);
+  if (on) refuseHiddenEvents(ctx, body.eventos);
   return write(settings.db, ctx, async (tx, record) => {
     const before = await lockWebhook(tx, ctx, id);
     requireVersion(before.versao, versao);
@@ -173,17 +188,20 @@ export const removeWebhook = (db: Db, ctx: Ctx, id: number) =>
 
 /**
  * Makes another secret for an address. The one before signs beside it for some hours, so that the receiver can change over.
- * @throws Refusal 404, and 422 while an older one still signs
+ * Without any hours both before end at once, also during a change: so whoever missed the new one makes another.
+ * @throws Refusal 404, and 422 for a third one that signs
  */
 export async function rotateSecret(settings: WebhookSettings, ctx: Ctx, { id, horas }: Rotation) {
   const box = requireBox(settings);
   const secret = newWebhookSecret();
   const made = await write(settings.db, ctx, async (tx, record): Promise<Made> => {
     const before = await lockWebhook(tx, ctx, id);
-    if (before.anterior_ate !== null && before.anterior_ate > ctx.quando) {
-      throw refusedByState("A troca anterior ainda não terminou: dois segredos assinam");
-    }
     const keeps = horas !== "0";
+    if (keeps && before.anterior_ate !== null && before.anterior_ate > ctx.quando) {
+      throw refusedByState(
+        "A troca anterior ainda não terminou: dois segredos assinam. Troque os dois agora, se preciso",
+      );
+    }
     const after = await update(tx, webhooks, ctx, id, {
       token: sealSecret(box, ctx.empresa_id, secret.segredo),
       token_anterior: keeps ? before.token : null,
@@ -196,14 +214,21 @@ export async function rotateSecret(settings: WebhookSettings, ctx: Ctx, { id, ho
   return told(made, secret);
 }
 
+/** @throws Refusal 429 for what is sent by hand beyond a limit: the server must not be made to call an address all day */
+async function countByHand(tx: Tx, { empresa_id, quando }: Ctx): Promise<void> {
+  const { left, seconds } = await countCall(tx, `webhooks ${empresa_id}`, MOST_BY_HAND, quando);
+  if (left < 0) throw tooManyCalls(seconds);
+}
+
 /**
  * Sends a test to an address, whatever events it asked for.
- * @throws Refusal 404, and 422 for one that is switched off
+ * @throws Refusal 404, 422 for one that is switched off, 429 beyond the limit
  */
 export const testWebhook = (db: Db, ctx: Ctx, id: number) =>
   write(db, ctx, async (tx, record) => {
     const webhook = await lockWebhook(tx, ctx, id);
     if (!webhook.ativo) throw refusedByState("Ligue o webhook antes de testar");
+    await countByHand(tx, ctx);
     await announceTest(tx, webhook, ctx.quando);
     record({ entidade: ENTITY, entidade_id: id });
     return { message: "Teste a caminho. A resposta aparece nas entregas." };
@@ -225,19 +250,26 @@ export const listDeliveries = (db: Db, ctx: Ctx, filter: DeliveryFilter, url: st
     () => countDeliveries(db, ctx, filter),
   );
 
-/** @throws Refusal 404 */
+/**
+ * Answers one message. What it says is shown to who may see the record that it is about, and so is the answer, which may repeat it.
+ * @throws Refusal 404
+ */
 export async function oneDelivery(db: Db, ctx: Ctx, id: number) {
   const row = requireFound(await findDelivery(db, ctx, id), "Entrega não encontrada");
-  return presentDelivery(ctx, row);
+  const shown = maySeeKeptEvent(ctx, row.tipo);
+  return { ...presentDelivery(ctx, row), corpo: shown ? row.corpo : null, resposta: shown ? row.resposta : null };
 }
 
 /**
  * Sends messages anew, those chosen or all of a period.
- * @throws Refusal 422 for another address, and where there is none
+ * @throws Refusal 422 for another address, where there is none or the address is switched off, 429 beyond the limit
  */
 export const sendAgain = (db: Db, ctx: Ctx, { webhook_id, ids, data_inicial, data_final }: Again) =>
   write(db, ctx, async (tx, record) => {
-    if ((await lockOne(tx, webhooks, ctx, webhook_id)) === undefined) throw invalidField("webhook_id", NOT_FOUND);
+    const webhook = await lockOne(tx, webhooks, ctx, webhook_id);
+    if (webhook === undefined) throw invalidField("webhook_id", NOT_FOUND);
+    if (!webhook.ativo) throw refusedByState("Ligue o webhook antes de enviar de novo");
+    await countByHand(tx, ctx);
     if (ids.length === 0 && data_inicial == null) {
       throw invalidField("data_inicial", "Escolha mensagens, ou informe desde que dia");
     }

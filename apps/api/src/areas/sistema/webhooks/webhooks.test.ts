@@ -2,6 +2,7 @@ import { createServer, type IncomingHttpHeaders, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { verifyWebhook } from "@prumo/api-client/webhook";
 import { subscribableEvents, type WebhookEventName, webhookEvents } from "@prumo/api-client/webhook-events";
+import { type PermissionKey, permissoes, type Submodulo } from "@prumo/domain/permissions";
 import { sql } from "drizzle-orm";
 import { pino } from "pino";
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
@@ -12,6 +13,7 @@ import { triableRows } from "../../../testing/rows";
 import { send as raw } from "../../../testing/send";
 import { NOW, startTestServer, type TestServer, type Visitor } from "../../../testing/test-server";
 import { startWebhooks } from "../../../webhook-sender";
+import { maySeeEvent } from "./event-permissions";
 import { findReaders, forgetOldDeliveries } from "./queries";
 import { sendDueWebhooks, type WebhookWork } from "./send";
 
@@ -69,6 +71,7 @@ beforeEach(async () => {
 async function emptied(): Promise<void> {
   await server.db.execute(sql`delete from webhook_entregas`);
   await server.db.execute(sql`delete from webhooks`);
+  await server.db.execute(sql`delete from consultas_por_minuto`);
 }
 
 const work = (): WebhookWork => ({
@@ -89,6 +92,16 @@ const send = () => sendDueWebhooks(work());
 async function newWebhook(path: string, eventos: readonly WebhookEventName[] = subscribableEvents) {
   const { webhook } = await admin.api.webhooks.save({ body: { url: `${base}${path}`, eventos: [...eventos] } });
   return { id: webhook.id, segredo: String(webhook.segredo) };
+}
+
+/** Somebody of the company who holds these permissions only. */
+async function visitorWith(held: readonly PermissionKey[]) {
+  await server.db.execute(sql`delete from role_permissoes
+    where grupo_id in (select id from grupos_permissoes where nome = 'Caixa')`);
+  await server.db.execute(sql`insert into role_permissoes (empresa_id, grupo_id, permissao)
+    select g.empresa_id, g.id, p from grupos_permissoes g, unnest(${sql.param([...held])}::text[]) p
+    where g.nome = 'Caixa'`);
+  return (await server.loginAs("2-caixa")).api;
 }
 
 const typeOf = ({ body }: Received): string => JSON.parse(body).type;
@@ -410,7 +423,9 @@ describe("the secret of an address", () => {
     if (one === undefined) throw new Error("Nothing was sent");
     const now = { now: NOW.getTime() };
     for (const secret of [segredo, second]) await verifyWebhook(secret, one.headers, one.body, now);
-    await expect(admin.api.webhooks.trocarSegredo({ body: { id, horas: "0" } })).rejects.toMatchObject({ status: 422 });
+    await expect(admin.api.webhooks.trocarSegredo({ body: { id, horas: "24" } })).rejects.toMatchObject({
+      status: 422,
+    });
     const { rows } = await server.db.execute<{ text: string }>(sql`
       select to_jsonb(i)::text as text from idempotencia i union all select to_jsonb(a)::text from auditoria a
       union all select to_jsonb(w)::text from webhooks w`);
@@ -419,6 +434,71 @@ describe("the secret of an address", () => {
     for (const secret of [segredo, second]) expect(kept).not.toContain(secret);
     expect(JSON.stringify(await admin.api.webhooks.lista())).not.toMatch(/whsec_|token/);
   });
+});
+
+it("a secret whose answer was lost is replaced at once, while two sign, and only the last one signs", async () => {
+  const { id, segredo } = await newWebhook("/a", ["conta.criada"]);
+  const { webhook: lost } = await admin.api.webhooks.trocarSegredo({ body: { id, horas: "168" } });
+  const { webhook } = await admin.api.webhooks.trocarSegredo({ body: { id, horas: "0" } });
+  await newConta(admin.api, { valor: 80 });
+  await send();
+  const [one] = received;
+  if (one === undefined) throw new Error("Nothing was sent");
+  const now = { now: NOW.getTime() };
+  await verifyWebhook(String(webhook.segredo), one.headers, one.body, now);
+  for (const old of [segredo, String(lost.segredo)]) {
+    await expect(verifyWebhook(old, one.headers, one.body, now)).rejects.toThrow();
+  }
+});
+
+describe("who may not see a record", () => {
+  it.each([
+    ["conta.paga", "contasPagar.visualizar"],
+    ["recebimento.criado", "contasReceber.visualizar"],
+    ["compra.aprovada", "compras.visualizar"],
+    ["requerimento.transferido", "requerimentos.visualizar"],
+    ["ordem.finalizada", "ordemServico.visualizar"],
+    ["empresa.cadastrada", "empresas.visualizar"],
+  ] as const)("does not see %s without %s, and does with it", (name, permission) => {
+    const [submodulo, action] = permission.split(".") as [Submodulo, string];
+    const all = Object.fromEntries(Object.keys(permissoes).map((key) => [key, ["visualizar"]]));
+    expect(maySeeEvent({ permissoes: { ...all, [submodulo]: [] } }, name)).toBe(false);
+    expect(maySeeEvent({ permissoes: { [submodulo]: [action] } }, name)).toBe(true);
+  });
+
+  it("makes no address that tells it, and switches none on, but may switch one off", async () => {
+    const { id } = await newWebhook("/a", ["conta.paga"]);
+    await pay(await newConta(admin.api, { valor: 80 }), 10);
+    await send();
+    const [entrega] = (await admin.api.webhooks.entregas({ query: { webhook: id } })).entregas.data;
+    const visitor = await visitorWith(["webhooks.visualizar", "webhooks.cadastrar", "webhooks.editar"]);
+    const body = { url: `${base}/mine`, eventos: ["conta.paga" as const] };
+    const errors = { eventos: ["Você não tem permissão para ver: conta.paga"] };
+    await expect(visitor.webhooks.save({ body })).rejects.toMatchObject({ status: 422, errors });
+    await expect(visitor.webhooks.update({ body: { ...body, id } })).rejects.toMatchObject({ status: 422, errors });
+    const { entrega: shown } = await visitor.webhooks.entrega({ params: { id: entrega?.id ?? 0 } });
+    expect(shown).toMatchObject({ corpo: null, resposta: null, resposta_status: 204 });
+    await visitor.webhooks.update({ body: { ...body, id, ativo: false } });
+    await expect(visitor.webhooks.update({ body: { ...body, id, ativo: true } })).rejects.toMatchObject({
+      status: 422,
+    });
+  });
+});
+
+it("what is sent by hand is refused for an address that is off, and beyond 30 times in a minute", async () => {
+  const { id } = await newWebhook("/a", ["conta.criada"]);
+  await newConta(admin.api, { valor: 80 });
+  await send();
+  const again = () => admin.api.webhooks.reenviar({ body: { webhook_id: id, data_inicial: "2026-11-20" } });
+  const body = { id, url: `${base}/a`, eventos: ["conta.criada" as const] };
+  await admin.api.webhooks.update({ body: { ...body, ativo: false } });
+  await expect(again()).rejects.toMatchObject({ status: 422 });
+  await expect(admin.api.webhooks.testar({ params: { id } })).rejects.toMatchObject({ status: 422 });
+  await admin.api.webhooks.update({ body: { ...body, ativo: true } });
+  await again();
+  for (let tests = 1; tests < 30; tests += 1) await admin.api.webhooks.testar({ params: { id } });
+  await expect(admin.api.webhooks.testar({ params: { id } })).rejects.toMatchObject({ status: 429 });
+  await expect(again()).rejects.toMatchObject({ status: 429 });
 });
 
 describe("the log of an address", () => {

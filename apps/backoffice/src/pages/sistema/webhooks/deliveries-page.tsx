@@ -66,7 +66,7 @@ export function DeliveriesPage() {
   const { revalidate } = useRevalidator();
   const [shown, setShown] = useState<number>();
   const [sendingAgain, setSendingAgain] = useState(false);
-  const maySend = mayAccess(session, calls.webhooks.reenviar.access);
+  const maySend = mayAccess(session, calls.webhooks.reenviar.access) && webhook.ativo;
   async function sendAgain({ id }: WebhookEntrega) {
     try {
       toast.success((await api.webhooks.reenviar({ body: { webhook_id: webhook.id, ids: [id] } })).message);

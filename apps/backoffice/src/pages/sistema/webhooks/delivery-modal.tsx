@@ -11,6 +11,8 @@ interface DeliveryModalProps {
 
 const readable = (corpo: string): string => JSON.stringify(JSON.parse(corpo), null, 2);
 
+const HIDDEN = "Você não tem permissão para ver este registro.";
+
 function Text({ title, children }: { readonly title: string; readonly children: string }) {
   return (
     <section className="grid gap-1">
@@ -37,10 +39,16 @@ export function DeliveryModal({ id, onClose }: DeliveryModalProps) {
       {value === undefined ? <Spinner label="Carregando…" /> : null}
       {value === undefined ? null : (
         <>
-          <Text title="Enviado">{readable(value.corpo)}</Text>
-          <Text title={value.resposta_status === null ? "Sem resposta" : `Resposta ${value.resposta_status}`}>
-            {value.erro ?? value.resposta ?? ""}
+          <Text title={value.tentada_em === null ? "Mensagem" : "Enviado"}>
+            {value.corpo === null ? HIDDEN : readable(value.corpo)}
           </Text>
+          {value.tentada_em === null ? (
+            <p className="text-prumo-muted">Esta mensagem ainda não foi enviada.</p>
+          ) : (
+            <Text title={value.resposta_status === null ? "Sem resposta" : `Resposta ${value.resposta_status}`}>
+              {value.erro ?? value.resposta ?? ""}
+            </Text>
+          )}
         </>
       )}
     </Modal>

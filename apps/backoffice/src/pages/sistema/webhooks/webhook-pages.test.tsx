@@ -25,11 +25,18 @@ test("an address is made, its secret told once, and what is sent to it shown and
 
   await user.click(screen.getByRole("button", { name: /^Enviar teste/ }));
   expect(await screen.findByText("1 mensagem espera")).toBeVisible();
-  await server().db.execute(
-    "update webhook_entregas set estado = 'falhou', tentativas = 8, resposta_status = 500, resposta = 'não sei'",
-  );
   await user.click(screen.getByRole("link", { name: /^Entregas de/ }));
   await user.click(await screen.findByRole("button", { name: /^Ver msg_/ }));
+  const untried = await screen.findByRole("dialog", { name: "webhook.teste" });
+  expect(await within(untried).findByText("Esta mensagem ainda não foi enviada.")).toBeVisible();
+  await user.click(within(untried).getAllByRole("button", { name: "Fechar" })[0] as HTMLElement);
+  await server().db.execute(
+    `update webhook_entregas set estado = 'falhou', tentativas = 8, tentada_em = now(), resposta_status = 500,
+      resposta = 'não sei'`,
+  );
+  await user.click(screen.getByRole("link", { name: "Todas" }));
+  await screen.findByText(/resposta 500/);
+  await user.click(screen.getByRole("button", { name: /^Ver msg_/ }));
   const shown = await screen.findByRole("dialog", { name: "webhook.teste" });
   expect(await within(shown).findByText("não sei")).toBeVisible();
   expect(shown).toHaveTextContent(/"type": "webhook.teste"/);
