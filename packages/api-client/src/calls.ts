@@ -151,11 +151,11 @@ export const calls = {
     clearLastAccessRoute: call("POST", "/usuarios/clearLastAccessRoute", "usuarios.editar", { chave: false }),
     find: call("GET", "/usuarios/find/:id", "usuarios.visualizar"),
     grupos: call("GET", "/usuarios/grupos", "usuarios.visualizar"),
-    save: call("POST", "/usuarios/save", "usuarios.cadastrar", { chave: false }),
+    save: call("POST", "/usuarios/save", "usuarios.cadastrar", { chave: false, confirma: true }),
     update: call("POST", "/usuarios/update", "usuarios.editar", { chave: false }),
-    convidar: call("POST", "/usuarios/convidar", "usuarios.editar", { chave: false }),
+    convidar: call("POST", "/usuarios/convidar", "usuarios.editar", { chave: false, confirma: true }),
     /** Registers a person with a user of a role, and invites them. */
-    convite: call("POST", "/usuarios/convite", "usuarios.cadastrar", { chave: false }),
+    convite: call("POST", "/usuarios/convite", "usuarios.cadastrar", { chave: false, confirma: true }),
     acesso: call("POST", "/usuarios/acesso", "session"),
     autocomplete: call("GET", "/usuarios/autocomplete", "session"),
   },
@@ -163,7 +163,7 @@ export const calls = {
     lista: call("GET", "/unidades/lista", "session", { chave: false }),
     /** Who may give a unit depends on more than a permission: the server refuses everybody else. */
     usuarios: call("GET", "/unidades/usuarios", "session", { chave: false }),
-    autorizar: call("POST", "/unidades/autorizar", "session"),
+    autorizar: call("POST", "/unidades/autorizar", "session", { confirma: true }),
   },
   cidades: {
     autocomplete: call("GET", "/cidades/autocomplete", "public"),
@@ -266,7 +266,7 @@ export const calls = {
     decidir: call("POST", "/aprovacoes/decidir", "aprovacao.aprovar", { confirma: true }),
     regras: call("GET", "/aprovacoes/regras", "aprovacao.visualizar"),
     /** Replaces the rules, and switches approval on or off. */
-    salvarRegras: call("POST", "/aprovacoes/regras", "aprovacao.configurar", { chave: false }),
+    salvarRegras: call("POST", "/aprovacoes/regras", "aprovacao.configurar", { chave: false, confirma: true }),
   },
   caixas: {
     abertos: call("GET", "/caixas/abertos", "session"),
@@ -336,7 +336,7 @@ export const calls = {
     ...selectableList("/permissoes/grupos/lista", "permissoes.visualizar"),
     find: call("GET", "/permissoes/grupos/find/:id", "permissoes.visualizar"),
     save: call("POST", "/permissoes/grupos", "permissoes.cadastrar", { chave: false }),
-    update: call("PUT", "/permissoes/grupos", "permissoes.editar", { chave: false }),
+    update: call("PUT", "/permissoes/grupos", "permissoes.editar", { chave: false, confirma: true }),
     delete: call("DELETE", "/permissoes/grupos/:id", "permissoes.remover", { chave: false }),
   },
   /** Keys of other programs. None of them is made or changed by a key. */
@@ -427,7 +427,7 @@ export const calls = {
   },
   gateway: {
     atual: call("GET", "/gateway", "gateway.visualizar"),
-    salvar: call("POST", "/gateway", "gateway.editar", { chave: false }),
+    salvar: call("POST", "/gateway", "gateway.editar", { confirma: true }),
     testar: call("POST", "/gateway/testar", "gateway.editar", { le: true }),
     /** How the provider and the company's charges stand. */
     resumo: call("GET", "/gateway/resumo", "gateway.visualizar"),

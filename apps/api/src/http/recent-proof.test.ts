@@ -32,16 +32,23 @@ it("these acts could let money leave, or change how somebody logs in", () => {
     "restauracoesFator.pedir",
     "restauracoesFator.decidir",
     "restauracoesFator.restaurar",
+    "usuarios.save",
+    "usuarios.convidar",
+    "usuarios.convite",
+    "unidades.autorizar",
     "fechamento.reabrir",
     "fechamento.concederExcecao",
     "fechamento.criarExcecao",
     "aprovacao.decidir",
+    "aprovacao.salvarRegras",
+    "permissoes.update",
     "chaves.save",
     "chaves.update",
     "chaves.trocar",
     "webhooks.save",
     "webhooks.update",
     "webhooks.trocarSegredo",
+    "gateway.salvar",
     "dados.empresa",
   ]);
 });
@@ -76,5 +83,34 @@ describe("where money to a person goes", () => {
     await expect(update({ nome_fantasia: "Fornecedor Novo" })).resolves.toMatchObject({ message: /alterada/ });
     await api?.segundoFator.provar({ body: { senha: "prumo123" } });
     await update({ chaves_pix: ["outra@fornecedor.exemplo"] });
+  });
+});
+
+describe("how another user logs in and what they may do", () => {
+  it("neither changes without a fresh proof, and everything else of the user does", async () => {
+    const api = sessions.empresa?.api;
+    const { usuario } = (await api?.usuarios.find({ params: { id: 2 } })) ?? {};
+    if (usuario === undefined) throw new Error("The demo has no user 2");
+    const { nome, login, email, cpf, pessoa_id, rota_acesso, adm, ativo, somente_fiscal, unidades } = usuario;
+    const roles = usuario.roles.map(({ id }) => id);
+    const stored = { id: 2, versao: null, nome, login, cpf, rota_acesso, adm, ativo, somente_fiscal, unidades, roles };
+    const body = { ...stored, email: email ?? "", pessoa_id: pessoa_id ?? 0 };
+    server.clock.now = STALE;
+    const changed: readonly object[] = [
+      { senha: "outra senha boa" },
+      { email: "outro@prumo.exemplo" },
+      { login: "2-outro" },
+      { adm: !adm },
+      { ativo: !ativo },
+      { roles: [] },
+      { unidades: [...unidades, 2] },
+    ];
+    for (const change of changed) {
+      const update = api?.usuarios.update({ body: { ...body, ...change } });
+      await expect(update, JSON.stringify(change)).rejects.toMatchObject({ status: 403, body: { confirmar: "senha" } });
+    }
+    await expect(api?.usuarios.update({ body: { ...body, nome: "Bruno Outro" } })).resolves.toMatchObject({
+      message: /alterado/,
+    });
   });
 });

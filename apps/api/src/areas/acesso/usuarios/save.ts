@@ -9,6 +9,7 @@ import { type RecordEntry, write } from "../../../db/transaction";
 import type { Ctx } from "../../../http/context";
 import { requireFound, requireVersion } from "../../../http/errors";
 import { filled } from "../../../http/filled-body";
+import { requireRecentProof } from "../../../http/recent-proof";
 import { endSessionsOf, forgetLinks, givePassword, hashPassword } from "../sessao/credentials";
 import { checkCurrentPassword } from "../sessao/current-password";
 import { storedForm } from "../sessao/stored-login";
@@ -24,7 +25,13 @@ import {
   usuarioTaken,
 } from "./refusals";
 import { NO_USER } from "./service";
-import { belongingsOf, givableBy, type UsuarioBody, type UsuarioWithoutPassword } from "./user-belongings";
+import {
+  belongingsOf,
+  givableBy,
+  type UsuarioBelongings,
+  type UsuarioBody,
+  type UsuarioWithoutPassword,
+} from "./user-belongings";
 
 type UsuarioUpdate = BodyOutput<(typeof contrato)["update"]["body"]>;
 type Usuario = Pick<UsuarioWithoutPassword, "cpf" | "rota_acesso" | "adm" | "somente_fiscal" | "ativo">;
@@ -62,6 +69,26 @@ const storedOf = ({ cpf, rota_acesso, adm, somente_fiscal, ativo }: Usuario, had
   })),
   unidades: had.unidades,
 });
+
+const sameIds = (one: readonly number[], other: readonly number[]): boolean =>
+  new Set([...one, ...other]).size === new Set(one).size && new Set(one).size === new Set(other).size;
+
+/** Whether a change lets somebody log in as the user, or gives or takes what the user may do. */
+const changesAccess = (
+  before: Usuario & { readonly email: string | null; readonly login: string },
+  had: Belongings,
+  body: UsuarioWithoutPassword,
+  { grupos, unidades }: UsuarioBelongings,
+): boolean =>
+  body.email !== before.email ||
+  storedForm(body.login) !== before.login ||
+  body.adm !== before.adm ||
+  body.ativo !== before.ativo ||
+  !sameIds(
+    grupos,
+    had.grupos.map(({ id }) => id),
+  ) ||
+  !sameIds(unidades, had.unidades);
 
 const SAVED = "Usuário salvo com sucesso!";
 
@@ -111,7 +138,7 @@ export async function saveUser(db: Db, ctx: Ctx, publicUrl: string, { enviar_con
 /**
  * Changes a user of the company. A new password, or making the user inactive, ends their sessions; everything else
  * applies from their next call on, because each call reads it.
- * @throws Refusal 403 for a user with more rights than the caller, 404, 409 for an old `versao`, 422 as `saveUser` and
+ * @throws Refusal 403 for a user with more rights than the caller, and without a fresh proof for the access of another user, 404, 409 for an old `versao`, 422 as `saveUser` and
  * for a missing or wrong current password, 429 after too many wrong ones
  */
 export async function updateUser(db: Db, ctx: Ctx, { id, versao, senha, atual, ...sent }: UsuarioUpdate) {
@@ -127,6 +154,7 @@ export async function updateUser(db: Db, ctx: Ctx, { id, versao, senha, atual, .
       const givable = await givableBy(tx, ctx);
       const body = filled(sent, storedOf(before, had));
       const pertences = belongingsOf(ctx, body, givable, had);
+      if (!own && (senha != null || changesAccess(before, had, body, pertences))) requireRecentProof(ctx);
       const proves = own && (senha != null || body.email !== before.email);
       refuse({
         ...passwordProblems(ctx, body.login, senha),
