@@ -235,6 +235,7 @@ const namedFields = {
   email_confirmado_em: ["E-mail confirmado em"],
   administrador_plataforma: ["Administrador da plataforma"],
   convite: ["Convite enviado para"],
+  acesso_trocado: ["Senha trocada por outra pessoa"],
   grupos: ["Grupos de permissões"],
   unidades: ["Unidades"],
   ips: ["Endereços de IP"],

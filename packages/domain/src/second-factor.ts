@@ -19,6 +19,10 @@ export const PROOF_MINUTES = 10;
 export const RECOVERY_CODES = 10;
 /** How many administrators restore a lost factor together. */
 export const RESTORERS = 2;
+/** How long administrators must have been so, with the same e-mail and password, before they restore anybody's factor. */
+export const RESTORER_HOURS = 24;
+/** How long an e-mail proves nothing of its reader after somebody else changed it, or the password. */
+export const FOREIGN_CHANGE_DAYS = 7;
 
 /** What a company demands, and since when. */
 export interface CompanyDemand {
@@ -92,6 +96,12 @@ export const formatRecoveryCode = (code: string): string =>
 
 /** Who restores a lost factor. */
 export type RestoreWay = "administradores" | "plataforma";
+
+/** The moment before which administrators must have become so to restore a factor. */
+export const restorersSince = (now: Date): Date => new Date(now.getTime() - RESTORER_HOURS * HOUR);
+
+/** The moment before which somebody else must have changed a user's e-mail or password for the e-mail to prove anything. */
+export const foreignChangesSince = (now: Date): Date => new Date(now.getTime() - FOREIGN_CHANGE_DAYS * 24 * HOUR);
 
 /** @param others the active administrators of the user's company besides the user */
 export const restoreWay = (others: number): RestoreWay => (others >= RESTORERS ? "administradores" : "plataforma");

@@ -9,9 +9,15 @@ import { countMessage } from "../../sistema/mensagens/limits";
 import { queueMessage } from "../../sistema/mensagens/service";
 import { LoginRefusal } from "../sessao/login-refusal";
 import { countedGuess } from "./guess-limit";
-import { mailFactorNews } from "./mails";
+import { mailAdministrators, mailFactorNews, mailPlatform } from "./mails";
 import { mailAddressOf } from "./queries";
-import { addRestoration, changeRestoration, countOtherAdministrators, lockRestorationOf } from "./restoration-queries";
+import {
+  addRestoration,
+  changeRestoration,
+  countRestorers,
+  lockRestorationOf,
+  wasHandedOver,
+} from "./restoration-queries";
 import { type HalfLogin, requireHalfLogin } from "./second-step";
 import { WRONG_CODE } from "./typed-code";
 
@@ -28,6 +34,9 @@ O código para pedir a restauração do seu segundo fator é ${codigo}
 Ele vale por 10 minutos. Se não foi você quem pediu, alguém sabe a sua senha: troque-a agora.
 `;
 
+const HANDED_OVER =
+  "Outra pessoa trocou o seu e-mail ou a sua senha nos últimos 7 dias: peça a quem opera o servidor que restaure o seu segundo fator";
+
 const authorOf = (ctx: PublicCtx, { user }: HalfLogin) => ({
   ...ctx,
   usuario_id: user.id,
@@ -43,10 +52,11 @@ export async function reportLoss(db: Db, ctx: PublicCtx, token: string | null) {
   const half = await requireHalfLogin(db, ctx, token, "codigo");
   const { user } = half;
   if (user.empresa_id === null) throw refusedByState("Peça a quem opera o servidor que restaure o seu segundo fator");
-  const others = await countOtherAdministrators(db, user.empresa_id, user.id);
+  const others = await countRestorers(db, user.empresa_id, user.id, ctx.quando);
   if (restoreWay(others) === "administradores") {
     throw refusedByState("Peça a dois administradores da sua empresa que restaurem o seu segundo fator, em Usuários");
   }
+  if (await wasHandedOver(db, user.id, ctx.quando)) throw refusedByState(HANDED_OVER);
   const code = String(randomInt(10 ** DIGITS)).padStart(DIGITS, "0");
   const codigo_expira_em = new Date(ctx.quando.getTime() + CODE_LIFETIME);
   return write(db, authorOf(ctx, half), async (tx, record) => {
@@ -88,6 +98,11 @@ export async function confirmLoss(db: Db, ctx: PublicCtx, token: string | null, 
       const email_confirmado_em = asked.email_confirmado_em ?? ctx.quando;
       await changeRestoration(tx, asked.id, { codigo_hash: null, codigo_expira_em: null, email_confirmado_em });
       await mailFactorNews(tx, ctx, user.id, "pedido");
+      // Who asks again begins no other day.
+      if (asked.email_confirmado_em === null) {
+        await mailAdministrators(tx, ctx, user.id, "asked");
+        await mailPlatform(tx, ctx, user.id);
+      }
       record({ entidade: "usuarios", entidade_id: user.id });
       return { message: "Pedido feito. A plataforma pode restaurar o seu segundo fator depois de 24 horas." };
     }),

@@ -1,9 +1,11 @@
 import { dateTimeIn, toDisplayDateTime } from "@prumo/domain/date";
+import { restorableFrom } from "@prumo/domain/second-factor";
 import type { Tx } from "../../../db/client";
 import type { PublicCtx } from "../../../http/context";
 import { queueMessage } from "../../sistema/mensagens/service";
 import { deviceName } from "../sessao/device";
 import { mailAddressOf } from "./queries";
+import { administratorsBeside, platformAdministrators } from "./restoration-queries";
 
 /** What users are told about their second factor, whoever did it. */
 const told = {
@@ -51,4 +53,76 @@ export async function mailFactorNews(tx: Tx, ctx: PublicCtx, usuario_id: number,
     toDisplayDateTime(dateTimeIn(ctx.fuso_horario, ctx.quando)),
   );
   await queueMessage(tx, { tipo: "email", destino: user.email, assunto: `Prumo: ${subject}`, texto }, ctx.quando);
+}
+
+/** What the administrators of a company are told about the factor of somebody else. */
+const toldAdministrators = {
+  asked: ["pedido de restauração de um segundo fator", "Foi pedido que este segundo fator seja removido."],
+  restored: [
+    "segundo fator de outra pessoa restaurado",
+    "Este segundo fator foi removido, para que outro seja cadastrado.",
+  ],
+  refused: ["restauração de um segundo fator recusada", "O pedido de remover este segundo fator foi recusado."],
+} as const;
+
+const displayed = (ctx: PublicCtx, moment: Date) => toDisplayDateTime(dateTimeIn(ctx.fuso_horario, moment));
+
+/**
+ * Tells every other administrator of a user's company, also the one who did it: an unlocked session asks without them, and
+ * the mailbox of the user alone may be read by whoever asks.
+ */
+export async function mailAdministrators(
+  tx: Tx,
+  ctx: PublicCtx,
+  usuario_id: number,
+  news: keyof typeof toldAdministrators,
+): Promise<void> {
+  const user = await mailAddressOf(tx, usuario_id);
+  if (user === undefined) return;
+  const [subject, words] = toldAdministrators[news];
+  for (const { nome, email } of await administratorsBeside(tx, usuario_id)) {
+    const texto = `Olá, ${nome}.
+
+${words}
+
+De quem: ${user.nome}
+Login: ${user.login}
+Quando: ${displayed(ctx, ctx.quando)}
+
+Se você não esperava por isso, fale com essa pessoa agora, sem usar o e-mail.
+`;
+    await queueMessage(tx, { tipo: "email", destino: email, assunto: `Prumo: ${subject}`, texto }, ctx.quando);
+  }
+}
+
+/** Tells the administrators of the platform that the day before a restoration has begun, and again when it is over. */
+export async function mailPlatform(tx: Tx, ctx: PublicCtx, usuario_id: number): Promise<void> {
+  const user = await mailAddressOf(tx, usuario_id);
+  if (user === undefined) return;
+  const from = restorableFrom(ctx.quando);
+  const told = [
+    {
+      tentar_em: ctx.quando,
+      assunto: "Prumo: restauração de um segundo fator pedida à plataforma",
+      words: `A plataforma pode restaurar este segundo fator a partir de ${displayed(ctx, from)}. Até lá, confirme com a empresa, por outro meio, quem pediu.`,
+    },
+    {
+      tentar_em: from,
+      assunto: "Prumo: restauração de um segundo fator já pode ser feita",
+      words:
+        "As 24 horas deste pedido passaram. Se ele ainda estiver aberto, a plataforma pode restaurar o segundo fator.",
+    },
+  ];
+  for (const { nome, email } of await platformAdministrators(tx)) {
+    for (const { tentar_em, assunto, words } of told) {
+      const texto = `Olá, ${nome}.
+
+${words}
+
+De quem: ${user.nome}
+Login: ${user.login}
+`;
+      await queueMessage(tx, { tipo: "email", destino: email, assunto, texto, tentar_em }, ctx.quando);
+    }
+  }
 }

@@ -1,4 +1,5 @@
-import { and, asc, count, eq, isNotNull, isNull, ne, sql } from "drizzle-orm";
+import { foreignChangesSince, restorersSince } from "@prumo/domain/second-factor";
+import { and, asc, count, eq, isNotNull, isNull, ne, not, type SQL, type SQLWrapper, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
 import type { Db, Tx } from "../../../db/client";
 import { empresas } from "../../../db/schema/empresas";
@@ -10,9 +11,31 @@ import { written } from "../../../db/written-row";
 const usuarios = acrossCompanies(companyUsers);
 const askers = alias(usuarios, "quem_pediu");
 
+interface TrailedUser {
+  readonly id: SQLWrapper;
+  readonly empresa_id: SQLWrapper;
+}
+
+/** Whether the trail of a user tells since a moment of a change by somebody else that lets another person log in as them. */
+const handedOver = sql`(t.antes is not null and t.usuario_id <> t.entidade_id
+  and (t.antes ->> 'email' is distinct from t.depois ->> 'email' or t.depois ->> 'acesso_trocado' = 'true'))`;
+
+const trailTells = ({ id, empresa_id }: TrailedUser, since: Date, of: SQL) =>
+  sql<boolean>`exists (select from auditoria t where t.empresa_id = ${empresa_id} and t.entidade = 'usuarios'
+    and t.entidade_id = ${id} and t.quando > ${since.toISOString()} and t.depois ? 'adm' and ${of})`;
+
+/** Whether a user got the rights of an administrator too lately to restore factors, or somebody else how they log in. */
+const isFreshAdministrator = (user: TrailedUser, now: Date) =>
+  trailTells(
+    user,
+    restorersSince(now),
+    sql`t.depois ->> 'adm' = 'true' and (t.antes is null or t.antes ->> 'adm' <> 'true'
+      or t.antes ->> 'ativo' <> 'true' or ${handedOver})`,
+  );
+
 const open = isNull(restauracoesFator.encerrado_em);
 
-const found = {
+const found = (now: Date) => ({
   id: restauracoesFator.id,
   created_at: restauracoesFator.created_at,
   email_confirmado_em: restauracoesFator.email_confirmado_em,
@@ -23,35 +46,35 @@ const found = {
   empresa: empresas.nome,
   pedido_por: restauracoesFator.pedido_por,
   quem_pediu: askers.nome,
-  /** Whether who asked may still decide about users. */
-  pedido_vale: sql<boolean>`coalesce(${askers.ativo} and ${askers.adm}, false)`,
-};
+  /** Whether who asked may still decide about users, and not only since lately. */
+  pedido_vale: sql<boolean>`coalesce(${askers.ativo} and ${askers.adm} and not ${isFreshAdministrator(askers, now)}, false)`,
+});
 
-const openOnes = (db: Db | Tx) =>
+const openOnes = (db: Db | Tx, now: Date) =>
   db
-    .select(found)
+    .select(found(now))
     .from(restauracoesFator)
     .innerJoin(usuarios, eq(usuarios.id, restauracoesFator.usuario_id))
     .leftJoin(empresas, eq(empresas.id, usuarios.empresa_id))
     .leftJoin(askers, eq(askers.id, restauracoesFator.pedido_por));
 
 /** The open requests about users of a company. */
-export const openRestorations = (db: Db, empresa_id: number) =>
-  openOnes(db)
+export const openRestorations = (db: Db, empresa_id: number, now: Date) =>
+  openOnes(db, now)
     .where(and(open, eq(usuarios.empresa_id, empresa_id)))
     .orderBy(asc(restauracoesFator.id));
 
 /** The open requests of all companies whose users proved to read their e-mail. */
-export const provedRestorations = (db: Db) =>
-  openOnes(db)
+export const provedRestorations = (db: Db, now: Date) =>
+  openOnes(db, now)
     .where(and(open, isNotNull(restauracoesFator.email_confirmado_em)))
     .orderBy(asc(restauracoesFator.id));
 
 export type OpenRestoration = Awaited<ReturnType<typeof openRestorations>>[number];
 
 /** Finds an open request and locks it, so that two who decide about it see each other. */
-export async function lockRestoration(tx: Tx, id: number): Promise<OpenRestoration | undefined> {
-  const [row] = await openOnes(tx)
+export async function lockRestoration(tx: Tx, id: number, now: Date): Promise<OpenRestoration | undefined> {
+  const [row] = await openOnes(tx, now)
     .where(and(open, eq(restauracoesFator.id, id)))
     .for("update", { of: restauracoesFator });
   return row;
@@ -87,13 +110,14 @@ export async function cancelRestoration(tx: Tx, usuario_id: number, now: Date): 
     .where(and(open, eq(restauracoesFator.usuario_id, usuario_id)));
 }
 
-/** The active administrators of a company besides a user. */
-export async function countOtherAdministrators(db: Db | Tx, empresa_id: number, usuario_id: number): Promise<number> {
+/** The active administrators of a company besides a user who may restore factors, because they are no new ones. */
+export async function countRestorers(db: Db | Tx, empresa_id: number, usuario_id: number, now: Date): Promise<number> {
   const others = and(
     eq(usuarios.empresa_id, empresa_id),
     eq(usuarios.adm, true),
     eq(usuarios.ativo, true),
     ne(usuarios.id, usuario_id),
+    not(isFreshAdministrator(usuarios, now)),
   );
   const [row] = await db.select({ quantos: count() }).from(usuarios).where(others);
   return row?.quantos ?? 0;
@@ -107,3 +131,39 @@ export async function findUserOf(tx: Tx, empresa_id: number, usuario_id: number)
     .where(and(eq(usuarios.empresa_id, empresa_id), eq(usuarios.id, usuario_id), eq(usuarios.ativo, true)));
   return row;
 }
+
+// In a list of columns of one table their names would stand without it, and mean those of the trail.
+const isOneOf = async (db: Db | Tx, usuario_id: number, condition: SQL): Promise<boolean> => {
+  const rows = await db
+    .select({ id: usuarios.id })
+    .from(usuarios)
+    .where(and(eq(usuarios.id, usuario_id), condition));
+  return rows.length > 0;
+};
+
+/** Whether a user became an administrator too lately to restore factors. */
+export const isNewAdministrator = (db: Db | Tx, usuario_id: number, now: Date): Promise<boolean> =>
+  isOneOf(db, usuario_id, isFreshAdministrator(usuarios, now));
+
+/** Whether somebody else changed the e-mail or the password of a user in the last days. */
+export const wasHandedOver = (db: Db | Tx, usuario_id: number, now: Date): Promise<boolean> =>
+  isOneOf(db, usuario_id, trailTells(usuarios, foreignChangesSince(now), handedOver));
+
+/** The active administrators of a user's company besides the user, who have an e-mail. */
+export function administratorsBeside(tx: Tx, usuario_id: number) {
+  const u = alias(usuarios, "administrador");
+  return tx
+    .select({ nome: u.nome, email: sql<string>`${u.email}` })
+    .from(usuarios)
+    .innerJoin(u, and(eq(u.empresa_id, usuarios.empresa_id), eq(u.adm, true), eq(u.ativo, true), isNotNull(u.email)))
+    .where(and(eq(usuarios.id, usuario_id), ne(u.id, usuario_id)))
+    .orderBy(asc(u.id));
+}
+
+/** The active administrators of the platform who have an e-mail. */
+export const platformAdministrators = (tx: Tx) =>
+  tx
+    .select({ nome: usuarios.nome, email: sql<string>`${usuarios.email}` })
+    .from(usuarios)
+    .where(and(eq(usuarios.administrador_plataforma, true), eq(usuarios.ativo, true), isNotNull(usuarios.email)))
+    .orderBy(asc(usuarios.id));

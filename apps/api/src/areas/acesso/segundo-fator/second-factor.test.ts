@@ -412,7 +412,11 @@ describe("a lost factor", () => {
     expect(await subjects()).toEqual([
       "Prumo: segundo fator cadastrado",
       "Prumo: pedido de restauração do segundo fator",
+      "Prumo: pedido de restauração de um segundo fator",
+      "Prumo: pedido de restauração de um segundo fator",
       "Prumo: segundo fator restaurado",
+      "Prumo: segundo fator de outra pessoa restaurado",
+      "Prumo: segundo fator de outra pessoa restaurado",
     ]);
     await expect(second.api.restauracoesFator.decidir({ body })).rejects.toMatchObject({ status: 404 });
   });

@@ -36,7 +36,11 @@ export const usuariosRoutes = ({ db, ...server }: Server, { publicUrl, onMessage
         if (body.enviar_convite) onMessage();
         return answer;
       },
-      update: ({ ctx, body }) => updateUser(db, ctx, body),
+      async update({ ctx, body }) {
+        const answer = await updateUser(db, ctx, body);
+        onMessage();
+        return answer;
+      },
       async convite({ ctx, body }) {
         const answer = await invitePerson(db, ctx, publicUrl, body);
         onMessage();

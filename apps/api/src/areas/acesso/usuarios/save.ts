@@ -14,6 +14,7 @@ import { endSessionsOf, forgetLinks, givePassword, hashPassword } from "../sessa
 import { checkCurrentPassword } from "../sessao/current-password";
 import { storedForm } from "../sessao/stored-login";
 import { inviteUser } from "./invite";
+import { tellOldAddress } from "./old-address";
 import { type Belongings, findBelongings, replaceBelongings } from "./queries";
 import {
   lockedOut,
@@ -169,8 +170,15 @@ export async function updateUser(db: Db, ctx: Ctx, { id, versao, senha, atual, .
       if (hash !== null) await givePassword(tx, { id, login: before.login }, hash, own ? ctx.sessao_id : null);
       if (body.email !== before.email) await forgetLinks(tx, id);
       if (!body.ativo) await endSessionsOf(tx, id, null);
+      if (body.email !== before.email && before.email !== null) await tellOldAddress(tx, ctx, before, before.email);
+      const acesso_trocado = hash !== null && !own ? { acesso_trocado: true } : {};
       const trailBefore = { ...before, ...had, grupos: had.grupos.map((grupo) => grupo.id) };
-      record({ entidade: "usuarios", entidade_id: id, antes: trailBefore, depois: { ...after, ...pertences } });
+      record({
+        entidade: "usuarios",
+        entidade_id: id,
+        antes: trailBefore,
+        depois: { ...after, ...pertences, ...acesso_trocado },
+      });
       return { message: "Usuário alterado com sucesso!" };
     }),
   );
