@@ -4,6 +4,7 @@ import {
   expiryText,
   isFramedDashboard,
   limitRefusal,
+  planHasEnded,
   registrationRefusal,
   representativeNotice,
 } from "./company";
@@ -18,6 +19,14 @@ describe("a plan's last day", () => {
   ])("%j is shown as %s", (expiracao, shown) => {
     expect(expiryText(expiracao)).toBe(shown);
   });
+});
+
+it.each([
+  ["2026-12-05", "2026-12-05", false],
+  ["2026-12-05", "2026-12-06", true],
+  [null, "2026-12-06", false],
+])("a plan until %s has ended on %s: %s", (expiracao, day, ended) => {
+  expect(planHasEnded(expiracao, day)).toBe(ended);
 });
 
 describe("registering companies", () => {

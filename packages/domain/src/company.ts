@@ -1,5 +1,5 @@
 /** Companies: names of their kinds and states, their plan's last day, and who may register them. */
-import { isValidDate, toDisplay } from "./date";
+import { compareDates, isValidDate, toDisplay } from "./date";
 import { keysOf } from "./keys/keys-of";
 
 /** The two kinds of company, by the letter that the calls use. */
@@ -113,6 +113,10 @@ export const NO_EXPIRY = "Indeterminado";
 export function expiryText(expiracao: string | null | undefined): string {
   return expiracao && isValidDate(expiracao) ? toDisplay(expiracao) : NO_EXPIRY;
 }
+
+/** Whether a plan has ended before a day. */
+export const planHasEnded = (expiracao: string | null, day: string): boolean =>
+  expiracao !== null && compareDates(expiracao, day) < 0;
 
 interface Caller {
   readonly usuario: { readonly administrador_plataforma: boolean };

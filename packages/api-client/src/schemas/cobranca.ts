@@ -280,6 +280,8 @@ export const cobranca = {
       dia: date,
       /** Why none goes out today or tomorrow; null when they do. */
       fechado: z.string().nullable(),
+      /** The last day of the company's plan, where it ends before the day: nothing goes out. */
+      plano_ate: date.nullable(),
       mensagens: paginated(mensagemPrevista),
       /** Those taken out of the list of that day. */
       retiradas: z.array(mensagemPrevista),

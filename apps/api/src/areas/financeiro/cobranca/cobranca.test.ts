@@ -13,7 +13,7 @@ import { type Api, startTestServer, type TestServer } from "../../../testing/tes
 import { messageLimits } from "../../sistema/mensagens/limits";
 import { type Mailer, sendDue, UncertainDelivery } from "../../sistema/mensagens/service";
 import { remindDue } from "./clock";
-import { findReminderSettings, noteNextRun } from "./queries";
+import { findCompaniesToRemind, findReminderSettings, noteNextRun } from "./queries";
 
 const PUBLIC_URL = "https://prumo.example";
 const HOUR = 3_600_000;
@@ -465,6 +465,31 @@ describe("a message that is being sent", () => {
     await look();
     await server.db.execute(sql`update empresas set status = 1 where id = 1`);
     expect(await toOf(one.pessoa_id)).toEqual([]);
+  });
+
+  it("is neither claimed nor sent once the plan has ended by the company's day, and the list says so", async () => {
+    const planUntil = (day: string | null) =>
+      server.db.execute(sql`update empresas set expiracao = ${day} where id = 1`);
+    const waiting = await queued();
+    await planUntil("2026-12-06");
+    await deliver();
+    expect(sent).not.toContain(waiting.email);
+    const one = await newDebtor(server.db, [{ data_vencimento: "2026-12-04" }]);
+    await server.db.execute(sql`update lembrete_ajustes set proxima_em = ${moment(MONDAY)} where ativo`);
+    await look();
+    expect(await toOf(one.pessoa_id)).toEqual([]);
+    // It is the 7th in São Paulo until three in the morning of the 8th in UTC.
+    await planUntil(MONDAY);
+    await at("2026-12-08", "02:00");
+    const list = await api.cobranca.lista({ query: { per_page: 100 } });
+    expect(list).toMatchObject({ ativo: true, plano_ate: MONDAY, mensagens: { data: [] } });
+    expect((await api.cobranca.lista({ query: { quando: "hoje" } })).plano_ate).toBeNull();
+    expect((await findCompaniesToRemind(server.db, server.clock.now)).map(({ empresa_id }) => empresa_id)).toEqual([1]);
+    expect(await findCompaniesToRemind(server.db, moment("2026-12-08", "03:00"))).toEqual([]);
+    await planUntil(null);
+    await at("2026-12-08");
+    await look();
+    expect(await toOf(one.pessoa_id)).toHaveLength(1);
   });
 
   it("is uncertain and never sent again when the mail server falls silent after it had the message", async () => {

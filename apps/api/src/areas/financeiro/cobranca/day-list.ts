@@ -1,5 +1,6 @@
 import type { BodyOutput, ResponseOf } from "@prumo/api-client/contract";
 import type { cobranca as contrato } from "@prumo/api-client/schemas/cobranca";
+import { planHasEnded } from "@prumo/domain/company";
 import { addDays } from "@prumo/domain/date";
 import type { Db } from "../../../db/client";
 import { contas } from "../../../db/schema/contas";
@@ -59,6 +60,7 @@ export async function listDay(
     ativo: rules.settings?.ativo ?? false,
     dia: plan.day,
     fechado: closureOf(rules, query.quando === "hoje" ? ctx.today : addDays(ctx.today, 1)),
+    plano_ate: planHasEnded(rules.plano_ate, plan.day) ? rules.plano_ate : null,
     mensagens,
     retiradas: await takenOut(db, rules, plan.day),
     puladas: plan.puladas.length,

@@ -1,3 +1,4 @@
+import { planHasEnded } from "@prumo/domain/company";
 import { addDays, today as dayIn } from "@prumo/domain/date";
 import {
   closedForReminders,
@@ -36,6 +37,8 @@ export interface ReminderRules {
   readonly calendar: CompanyCalendar;
   readonly empresa: { readonly nome: string; readonly telefone: string | null };
   readonly fuso: string;
+  /** The last day of the company's plan: after it nobody could stop what goes out. */
+  readonly plano_ate: string | null;
 }
 
 const later = (one: string, other: string): string => (one > other ? one : other);
@@ -53,7 +56,7 @@ export const stepsOf = (settings: SettingsRow | undefined, rules: readonly Remin
 export async function readRules(db: Db | Tx, scope: Scope): Promise<ReminderRules> {
   const settings = await findReminderSettings(db, scope);
   const rules = await findReminderRules(db, scope);
-  const { fuso_horario: fuso, ...empresa } = requireFound(await findCompany(db, scope));
+  const { fuso_horario: fuso, expiracao: plano_ate, ...empresa } = requireFound(await findCompany(db, scope));
   return {
     scope,
     settings,
@@ -63,6 +66,7 @@ export async function readRules(db: Db | Tx, scope: Scope): Promise<ReminderRule
     calendar: await calendarOf(db, scope),
     empresa,
     fuso,
+    plano_ate,
   };
 }
 
@@ -81,9 +85,13 @@ export const factsOf = ({ scope, fuso, calendar }: ReminderRules, day: string): 
   calendar,
 });
 
+/** Which contas the rules need on a day; null where they send nothing, as after the last day of the plan. */
+const wantedOn = ({ steps, plano_ate }: ReminderRules, day: string) =>
+  planHasEnded(plano_ate, day) ? null : wantedBySteps(steps, day);
+
 /** Plans what the rules send on a day, whether reminders go out on it or not. */
 export async function planDay(db: Db | Tx, rules: ReminderRules, day: string): Promise<DayPlan> {
-  const wanted = wantedBySteps(rules.steps, day);
+  const wanted = wantedOn(rules, day);
   const facts = wanted === null ? NOTHING : await readFacts(db, factsOf(rules, day), wanted);
   return { day, facts, ...planReminders(facts.contas, facts.persons, rules.steps, day) };
 }
@@ -135,7 +143,7 @@ function looksToday({ settings, fuso }: ReminderRules, now: Date): boolean {
 export async function planNextDay(db: Db | Tx, rules: ReminderRules, now: Date): Promise<DayPlan> {
   const sent = looksToday(rules, now) ? (await planToday(db, rules, now)).mensagens : [];
   const day = sendingDayFrom(addDays(dayIn(rules.fuso, now), 1), rules.hours, rules.calendar.calendar);
-  const wanted = wantedBySteps(rules.steps, day);
+  const wanted = wantedOn(rules, day);
   if (wanted === null) return { day, facts: NOTHING, mensagens: [], puladas: [] };
   const facts = await readFacts(db, factsOf(rules, day), wanted);
   const contas = afterMessages(facts.contas, sent);

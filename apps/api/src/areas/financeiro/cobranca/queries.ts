@@ -34,13 +34,14 @@ export function findReminderRules(db: Db | Tx, scope: Scope): Promise<ReminderRu
   return db.select().from(r).orderBy(asc(r.dias), asc(r.canal), asc(r.id));
 }
 
-/** The company as its messages name it, and its time zone. */
+/** The company as its messages name it, its time zone, and the last day of its plan. */
 export async function findCompany(db: Db | Tx, scope: Scope) {
   const [row] = await db
     .select({
       nome: empresas.nome,
       telefone: empresas.telefone,
       fuso_horario: empresas.fuso_horario,
+      expiracao: empresas.expiracao,
     })
     .from(empresas)
     .where(eq(empresas.id, scope.empresa_id));
@@ -243,7 +244,8 @@ export const findCompaniesToRemind = (db: Db, now: Date) =>
         eq(settings.ativo, true),
         // Who may not enter any more could not stop them either.
         sql`exists (select from empresas e join submodulos_empresa s on s.empresa_id = e.id and s.submodulo = 'cobranca'
-          where e.id = lembrete_ajustes.empresa_id and e.status = 1)`,
+          where e.id = lembrete_ajustes.empresa_id and e.status = 1
+            and (e.expiracao is null or e.expiracao >= (${now}::timestamptz at time zone e.fuso_horario)::date))`,
         or(lte(settings.proxima_em, now), gt(settings.proxima_em, new Date(now.getTime() + FURTHEST_RUN))),
       ),
     )

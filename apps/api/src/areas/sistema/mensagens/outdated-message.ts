@@ -54,11 +54,12 @@ const payableCodes = sql.raw(`select md5(coalesce(k.pix_copia_cola, '') || '|' |
 /**
  * Condition that a reminder of `mensagens`, joined to its owner, says what is no longer so: one of its contas was settled,
  * changed, given to another person, charged, promised or disputed, its codes ended, its person wants no more, or reminders
- * were switched off after a rule wrote it. It is not sent.
+ * were switched off, or the company's plan ended, after a rule wrote it. It is not sent.
  */
 export const outdatedReminder = ({ empresa_id, mensagem_id }: MessageOwner): SQL<boolean> => sql<boolean>`exists (
   select 1 from lembretes r
     join pessoas p on p.id = r.pessoa_id
+    join empresas e on e.id = r.empresa_id
     left join lembrete_pessoas w on w.empresa_id = r.empresa_id and w.pessoa_id = r.pessoa_id
     left join lembrete_itens i on i.empresa_id = r.empresa_id and i.lembrete_id = r.id
     left join contas c on c.empresa_id = i.empresa_id and c.id = i.conta_id
@@ -67,7 +68,7 @@ export const outdatedReminder = ({ empresa_id, mensagem_id }: MessageOwner): SQL
     left join gateway_cobrancas g on g.empresa_id = i.empresa_id and g.conta_id = i.conta_id and g.estado = 'paga'
   where r.empresa_id = ${empresa_id} and r.mensagem_id = ${mensagem_id} and (
     c.removida_em is not null or c.status <> 0 or c.residual <> i.residual or c.data_vencimento <> i.data_vencimento
-    or c.pessoa_id <> r.pessoa_id or (r.origem = 'regra' and j.ativo is not true)
+    or c.pessoa_id <> r.pessoa_id or (r.origem = 'regra' and (j.ativo is not true or e.expiracao < r.dia))
     or (i.com_pix and exists (select 1 from gateway_cobrancas n where n.empresa_id = i.empresa_id
       and n.conta_id = i.conta_id and n.created_at > r.created_at))
     or (i.codigos is not null and i.codigos not in (${payableCodes}))

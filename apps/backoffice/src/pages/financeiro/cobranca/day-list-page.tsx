@@ -31,7 +31,18 @@ function Messages({ label, messages, dia, out }: MessagesProps) {
 }
 
 /** Why a list is empty, and what leads on from there. */
-function NoMessages({ ativo, quando }: Pick<Awaited<ReturnType<typeof dayListLoader>>, "ativo" | "quando">) {
+function NoMessages({
+  ativo,
+  quando,
+  plano_ate,
+}: Pick<Awaited<ReturnType<typeof dayListLoader>>, "ativo" | "quando" | "plano_ate">) {
+  if (ativo && plano_ate !== null) {
+    return (
+      <EmptyState title="Nenhum lembrete depois do fim do plano">
+        Renove o plano da empresa para que os lembretes voltem a sair. Eles continuam ligados.
+      </EmptyState>
+    );
+  }
   if (ativo) {
     return (
       <EmptyState title="Nenhum lembrete nesta lista">
@@ -54,14 +65,15 @@ function NoMessages({ ativo, quando }: Pick<Awaited<ReturnType<typeof dayListLoa
 
 /** The reminders of a day before they go out, each with its reason and a switch that takes it out. */
 export function DayListPage() {
-  const { ativo, dia, fechado, mensagens, retiradas, puladas, quando } = useLoaderData<typeof dayListLoader>();
+  const { ativo, dia, fechado, plano_ate, mensagens, retiradas, puladas, quando } =
+    useLoaderData<typeof dayListLoader>();
   const list = useListAddress();
   const left = puladas === 1 ? "1 conta fica de fora" : `${puladas} contas ficam de fora`;
   return (
     <Page title="Cobrança" actions={<Button href={paths.cobranca.regras()}>Regras de cobrança</Button>}>
       <ReminderNavigation place={quando} />
       <p className="flex flex-wrap gap-x-4" role="status">
-        <span className="font-medium">{dayText({ quando, dia, fechado })}</span>
+        <span className="font-medium">{dayText({ quando, dia, fechado, plano_ate })}</span>
         {ativo && mensagens.total > 0 ? (
           <span className="text-prumo-muted">
             {mensagens.total === 1 ? "1 mensagem" : `${mensagens.total} mensagens`}
@@ -75,7 +87,7 @@ export function DayListPage() {
       </p>
       <div id="linhas" tabIndex={-1} className="grid grid-cols-[minmax(0,1fr)] gap-4 outline-none">
         {mensagens.data.length === 0 ? (
-          <NoMessages ativo={ativo} quando={quando} />
+          <NoMessages ativo={ativo} quando={quando} plano_ate={plano_ate} />
         ) : (
           <Messages label="Mensagens do dia" messages={mensagens.data} dia={dia} out={false} />
         )}

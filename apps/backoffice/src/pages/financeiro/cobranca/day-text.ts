@@ -10,10 +10,13 @@ interface Day {
   readonly dia: string;
   /** Why none goes out today, or tomorrow. */
   readonly fechado: string | null;
+  /** The last day of the company's plan, where it ends before that day. */
+  readonly plano_ate: string | null;
 }
 
 /** What a list is of, in a sentence: tomorrow may be a day on which nothing goes out. */
-export function dayText({ quando, dia, fechado }: Day): string {
+export function dayText({ quando, dia, fechado, plano_ate }: Day): string {
+  if (plano_ate !== null) return `Nada é enviado: o plano da empresa termina em ${toDisplay(plano_ate)}`;
   const day = `${shortWeekday(dia)}, ${toDisplay(dia)}`;
   if (quando === "hoje") return fechado === null ? `Hoje, ${day}` : `Hoje nada é enviado: ${fechado}`;
   return fechado === null ? `Amanhã, ${day}` : `Amanhã nada é enviado: ${fechado}. O próximo dia é ${day}`;
