@@ -142,7 +142,10 @@ const itemsTable = pgTable(
     valor: money().notNull(),
     /** Whether it held a static Pix of ours. */
     com_pix: boolean().notNull(),
-    /** By what codes of its charge, or typed ones, are known again that it held: the message is untrue once they are others. */
+    /**
+     * By what codes that it held are known again, a static Pix of ours by its bank account: the message is untrue once they are
+     * others.
+     */
     codigos: text(),
     /** False once the message is known not to have gone out: then its step is due again. */
     vale: boolean().notNull().default(true),

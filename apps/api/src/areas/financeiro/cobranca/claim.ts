@@ -6,6 +6,7 @@ import { addMany, insert, type Scope } from "../../../db/scope";
 import type { RecordEntry } from "../../../db/transaction";
 import { queueMessages } from "../../sistema/mensagens/service";
 import type { PayingCodes } from "./pix";
+import type { PixAccount } from "./queries";
 import { exitCall, exitTokenHash, type WrittenReminder } from "./written-message";
 
 /** A message that is ready, with what only this one has. */
@@ -24,18 +25,30 @@ export interface ClaimingFor {
   readonly origem: ReminderOrigin;
   /** Null for the clock. */
   readonly usuario_id: number | null;
+  /** Whose Pix the messages hold, where it is ours. */
+  readonly account: PixAccount | null;
   readonly publicUrl: string;
   /** Whether a gateway sends by WhatsApp; without one people do. */
   readonly gateway: boolean;
   readonly now: Date;
 }
 
-/** By what codes that are not ours are known again, as `outdatedReminder` makes it too; null without any. */
-function codesPrint(codes: PayingCodes | undefined): string | null {
-  if (codes === undefined || codes.de === "conta_bancaria") return null;
-  const { pix_copia_cola, linha_digitavel } = codes;
+/** By what a bank account is known again whose Pix a message holds. */
+const receiverText = ({ id, pix_chave, pix_nome, pix_cidade, pix_txid }: PixAccount): string =>
+  [id, pix_chave, pix_nome, pix_cidade, pix_txid].join("|");
+
+const givenText = ({ pix_copia_cola, linha_digitavel }: PayingCodes): string =>
+  `${pix_copia_cola ?? ""}|${linha_digitavel ?? ""}`;
+
+/**
+ * By what codes are known again, as `outdatedReminder` makes it too; null without any. A static code of ours is another one on
+ * each day: it is known by where its money goes.
+ */
+function codesPrint(codes: PayingCodes | undefined, account: PixAccount | null): string | null {
+  if (codes === undefined) return null;
+  const ours = codes.de === "conta_bancaria" ? account : null;
   return createHash("md5")
-    .update(`${pix_copia_cola ?? ""}|${linha_digitavel ?? ""}`)
+    .update(ours === null ? givenText(codes) : receiverText(ours))
     .digest("hex");
 }
 
@@ -45,7 +58,7 @@ function codesPrint(codes: PayingCodes | undefined): string | null {
  * @throws the database's refusal of a second claim of a person's day, and of a step that was sent
  */
 export async function claimMessages(tx: Tx, of: ClaimingFor, ready: readonly ReadyReminder[], record: RecordEntry) {
-  const { scope, dia, origem, usuario_id, publicUrl, gateway, now } = of;
+  const { scope, dia, origem, usuario_id, account, publicUrl, gateway, now } = of;
   if (ready.length === 0) return [];
   const queued = await queueMessages(
     tx,
@@ -90,7 +103,7 @@ export async function claimMessages(tx: Tx, of: ClaimingFor, ready: readonly Rea
       residual: conta.residual,
       valor: conta.cobrado,
       com_pix: codes.get(conta.id)?.de === "conta_bancaria",
-      codigos: codesPrint(codes.get(conta.id)),
+      codigos: codesPrint(codes.get(conta.id), account),
     })),
   );
   await addMany(tx, lembreteItens, scope, items);

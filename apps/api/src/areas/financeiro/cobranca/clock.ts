@@ -84,7 +84,7 @@ async function claimPortion(
     });
     const rows = await claimMessages(
       tx,
-      { scope, dia: day, origem: "regra", usuario_id: null, publicUrl, gateway, now },
+      { scope, dia: day, origem: "regra", usuario_id: null, account: writing.account, publicUrl, gateway, now },
       ready,
       record,
     );

@@ -654,6 +654,51 @@ describe("the codes of a message", () => {
     expect(sent.filter((address) => all.some(({ email }) => email === address))).toEqual([same.email]);
   });
 
+  const KEYED = sql`empresa_id = 1 and pix_chave is not null`;
+  const OWED = sql`pessoa_id = (select id from pessoas where nome_fantasia = 'Estofaria Ágil')`;
+  it.each([
+    [
+      "the key is another one",
+      sql`update contas_bancarias set pix_cidade = 'NATAL' || pix_cidade where ${KEYED}`,
+      sql`update contas_bancarias set pix_cidade = substr(pix_cidade, 6) where ${KEYED}`,
+    ],
+    [
+      "the bank account is in use no more",
+      sql`update contas_bancarias set ativa = false where ${KEYED}`,
+      sql`update contas_bancarias set ativa = true where ${KEYED}`,
+    ],
+    [
+      "another bank account is chosen",
+      sql`with made as (insert into contas_bancarias (empresa_id, name, pix_chave, pix_nome, pix_cidade)
+          values (1, 'Nova', 'nova@example.com', 'NOVA', 'BRASILIA') returning id)
+        update lembrete_ajustes set conta_bancaria_id = (select id from made) where empresa_id = 1`,
+      sql`update lembrete_ajustes set conta_bancaria_id = null where empresa_id = 1`,
+    ],
+    [
+      "a boleto was typed",
+      sql`update contas set linha_digitavel = '34191' where ${OWED}`,
+      sql`update contas set linha_digitavel = null where ${OWED}`,
+    ],
+    [
+      "the e-mail was corrected",
+      sql`update pessoas set email = 'x' || email where nome_fantasia = 'Estofaria Ágil'`,
+      sql`update pessoas set email = substr(email, 2) where nome_fantasia = 'Estofaria Ágil'`,
+    ],
+  ])("end the waiting message once %s", async (_, change, undo) => {
+    const one = await newDebtor(server.db, [{ data_vencimento: "2026-12-04" }], { nome: "Estofaria Ágil" });
+    const stateOf = async () =>
+      (await api.cobranca.pessoa({ params: { id: one.pessoa_id } })).lembretes.map(({ estado }) => estado);
+    await at(MONDAY);
+    await look();
+    await server.db.execute(change);
+    await deliver();
+    const changed = await stateOf();
+    await server.db.execute(undo);
+    const before = await stateOf();
+    await server.db.execute(sql`update pessoas set nome_fantasia = 'Outra' where id = ${one.pessoa_id}`);
+    expect([sent.includes(one.email ?? ""), changed, before]).toEqual([false, ["expirada"], ["fila"]]);
+  });
+
   it("have no other amount beside them than what they ask for", async () => {
     const late = [{ data_vencimento: "2026-12-04", valor: 1_000 }];
     const [fixed, growing, typed] = [

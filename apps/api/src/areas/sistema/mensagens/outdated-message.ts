@@ -52,9 +52,19 @@ const payableCodes = sql.raw(`select md5(coalesce(k.pix_copia_cola, '') || '|' |
   union all select md5(coalesce(c.pix_copia_cola, '') || '|' || coalesce(c.linha_digitavel, ''))`);
 
 /**
+ * What the static Pix of a message is known by: of the bank account that the company chose, and of each one where it chose
+ * none that can be paid so.
+ */
+const receivingAccounts = sql.raw(`select md5(concat_ws('|', v.id, v.pix_chave, v.pix_nome, v.pix_cidade, v.pix_txid))
+    from contas_bancarias v
+    where v.empresa_id = i.empresa_id and v.ativa and v.pix_chave is not null
+      and (v.id = j.conta_bancaria_id or not exists (select 1 from contas_bancarias o
+        where o.empresa_id = i.empresa_id and o.id = j.conta_bancaria_id and o.ativa and o.pix_chave is not null))`);
+
+/**
  * Condition that a reminder of `mensagens`, joined to its owner, says what is no longer so: one of its contas was settled,
- * changed, given to another person, charged, promised or disputed, its codes ended, its person wants no more, or reminders
- * were switched off, or the company's plan ended, after a rule wrote it. It is not sent.
+ * changed, given to another person, charged, promised or disputed, its codes ended, its person wants no more or has
+ * another address, or reminders were switched off, or the company's plan ended, after a rule wrote it. It is not sent.
  */
 export const outdatedReminder = ({ empresa_id, mensagem_id }: MessageOwner): SQL<boolean> => sql<boolean>`exists (
   select 1 from lembretes r
@@ -71,9 +81,12 @@ export const outdatedReminder = ({ empresa_id, mensagem_id }: MessageOwner): SQL
     or c.pessoa_id <> r.pessoa_id or (r.origem = 'regra' and (j.ativo is not true or e.expiracao < r.dia))
     or (i.com_pix and exists (select 1 from gateway_cobrancas n where n.empresa_id = i.empresa_id
       and n.conta_id = i.conta_id and n.created_at > r.created_at))
-    or (i.codigos is not null and i.codigos not in (${payableCodes}))
+    or (i.com_pix and c.linha_digitavel is not null)
+    or (i.com_pix and i.codigos is not null and i.codigos not in (${receivingAccounts}))
+    or (not i.com_pix and i.codigos is not null and i.codigos not in (${payableCodes}))
     or g.id is not null or exists (${moneyToDecide}) or m.em_disputa or m.sem_lembretes or m.prometida_para >= r.dia
     or p.anonimizada_em is not null or w.sem_lembretes
+    or lower(mensagens.destino) is distinct from lower(case r.canal when 'email' then p.email else p.telefone end)
     or case r.canal when 'email' then w.saiu_email_em else w.saiu_whatsapp_em end is not null)
 )`;
 
