@@ -215,12 +215,15 @@ describe("a plan", () => {
   it("by hand asks no step, and gives the same reasons", () => {
     const persons = new Map([[7, person()]]);
     const { mensagens, puladas } = planByHand(
-      [conta(), conta({ id: 2, em_disputa: true })],
+      [conta(), conta({ id: 2, em_disputa: true }), conta({ id: 3, data_vencimento: "2026-02-04" })],
       persons,
-      "email",
-      "2026-02-01",
+      steps(),
+      { canal: "email", day: "2026-02-01" },
     );
-    expect(mensagens[0]?.contas).toEqual([{ id: 1, dias: null }]);
+    expect(mensagens[0]?.contas).toEqual([
+      { id: 1, dias: null },
+      { id: 3, dias: -3 },
+    ]);
     expect(puladas).toMatchObject([{ conta_id: 2, motivo: "em_disputa" }]);
   });
 

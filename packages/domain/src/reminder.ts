@@ -291,7 +291,7 @@ export const reminderSkipNames: Readonly<Record<ReminderSkip, string>> = {
 /** A step of a conta in a message. */
 export interface RemindedConta {
   readonly id: number;
-  /** The step; null when somebody reminds by hand. */
+  /** The step; null when somebody reminds by hand while none is due. */
   readonly dias: number | null;
 }
 
@@ -422,6 +422,23 @@ function planned(
   return joined(plans);
 }
 
+/** Contas, each with the step of a channel that is due for it; null without one. */
+function withSteps(
+  contas: readonly RemindableConta[],
+  steps: readonly ReminderStep[],
+  canal: ReminderChannel,
+  day: string,
+): Candidate[] {
+  const dueOf = dueStepOn(
+    steps.filter((step) => step.canal === canal),
+    day,
+  );
+  return contas.map((conta) => {
+    const { data_vencimento, pagavel_ate, registrada, enviados } = conta;
+    return { conta, dias: dueOf({ data_vencimento, pagavel_ate, registrada, enviados: enviados[canal] }) };
+  });
+}
+
 /**
  * What the rules send on a day, and what they do not, with the reasons. Whether reminders go out on that day at all is told
  * by `closedForReminders`.
@@ -433,34 +450,22 @@ export function planReminders(
   day: string,
 ): ReminderPlan {
   const plans = reminderChannels.map((canal) => {
-    const dueOf = dueStepOn(
-      steps.filter((step) => step.canal === canal),
-      day,
-    );
-    const candidates = contas.flatMap((conta) => {
-      const { data_vencimento, pagavel_ate, registrada, enviados } = conta;
-      const dias = dueOf({ data_vencimento, pagavel_ate, registrada, enviados: enviados[canal] });
-      return dias === null ? [] : [{ conta, dias }];
-    });
-    return planned(candidates, contas, persons, canal, day);
+    const due = withSteps(contas, steps, canal, day).filter(({ dias }) => dias !== null);
+    return planned(due, contas, persons, canal, day);
   });
   return joined(plans);
 }
 
-/** What goes out when somebody reminds by hand: of these contas, whatever steps are due, but for the same reasons not. */
+/**
+ * What goes out when somebody reminds by hand: of these contas, whatever steps are due, but for the same reasons not. A step
+ * that is due counts as sent by it, so that the rules do not send it once more.
+ */
 export const planByHand = (
   contas: readonly RemindableConta[],
   persons: ReadonlyMap<number, RemindedPerson>,
-  canal: ReminderChannel,
-  day: string,
-): ReminderPlan =>
-  planned(
-    contas.map((conta) => ({ conta, dias: null })),
-    contas,
-    persons,
-    canal,
-    day,
-  );
+  steps: readonly ReminderStep[],
+  { canal, day }: { readonly canal: ReminderChannel; readonly day: string },
+): ReminderPlan => planned(withSteps(contas, steps, canal, day), contas, persons, canal, day);
 
 /** Reasons of a person's whole message that somebody may overrule who reminds by hand: they ask, and send all the same. */
 export const overruledByHand: readonly ReminderSkip[] = ["lembrada", "retirada"];

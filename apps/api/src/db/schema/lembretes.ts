@@ -133,7 +133,7 @@ const itemsTable = pgTable(
     lembrete_id: integer().notNull(),
     conta_id: integer().notNull(),
     canal: text().$type<ReminderChannel>().notNull(),
-    /** The step; null when somebody reminded by hand. */
+    /** The step; null when somebody reminded by hand while none was due. */
     dias: integer(),
     /** The due date that it was sent for: another one begins anew. */
     data_vencimento: date({ mode: "string" }).notNull(),

@@ -70,7 +70,7 @@ async function planOf(db: Db | Tx, ctx: Ctx, { contas: ids, canal }: Body): Prom
   const facts = await readFacts(db, factsOf(rules, ctx.today), { ids });
   if (facts.contas.length < new Set(ids).size) throw notFound(CONTA_NOT_FOUND);
   const persons = new Map([...facts.persons].map(([id, person]) => [id, askable(person, canal)]));
-  const plan = planByHand(facts.contas, persons, canal, ctx.today);
+  const plan = planByHand(facts.contas, persons, rules.steps, { canal, day: ctx.today });
   const questions = plan.mensagens.flatMap(({ pessoa_id }): [number, string][] => {
     const person = facts.persons.get(pessoa_id);
     const question = person === undefined ? null : questionOf(rules, person, canal, ctx);

@@ -375,6 +375,36 @@ describe("by hand", () => {
     expect(await toOf(one.pessoa_id)).toHaveLength(2);
   });
 
+  it("counts as the step that is due: the rule sends it neither later that day nor on the next", async () => {
+    const due = await newDebtor(server.db, [{ data_vencimento: "2026-12-04" }]);
+    const early = await newDebtor(server.db, [{ data_vencimento: "2026-12-11" }]);
+    await at(MONDAY, "10:30");
+    await remindByHand(api, { contas: [due.first, early.first], canal: "email" });
+    await deliver();
+    for (const [day, time] of [
+      [MONDAY, "11:00"],
+      ["2026-12-08", "11:00"],
+    ] as const) {
+      await at(day, time);
+      await look();
+    }
+    const counts = async () => [await toOf(due.pessoa_id), await toOf(early.pessoa_id)].map(({ length }) => length);
+    expect(await counts()).toEqual([1, 2]);
+    await at("2026-12-14");
+    await look();
+    expect(await counts()).toEqual([2, 3]);
+  });
+
+  it("leaves its step to the rule when it did not go out", async () => {
+    const due = await newDebtor(server.db, [{ data_vencimento: "2026-12-04" }]);
+    await at(MONDAY, "12:00");
+    await remindByHand(api, { contas: due.ids, canal: "email" });
+    await at("2026-12-08");
+    await look();
+    await deliver();
+    expect(sent.filter((address) => address === due.email)).toHaveLength(1);
+  });
+
   it("asks again what nobody saw: a message that went out since the page was opened, also by the clock", async () => {
     const one = await newDebtor(server.db, [{ data_vencimento: "2026-12-04" }]);
     const other = await newDebtor(server.db, [{ data_vencimento: "2026-12-20" }]);

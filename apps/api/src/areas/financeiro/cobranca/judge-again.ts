@@ -34,6 +34,6 @@ export async function skipBeforeSending(db: Db | Tx, { id, empresa_id }: QueuedR
   // The day that it has is its own.
   const own = { lembrada: [], retirada: [] };
   const persons = new Map([...facts.persons].map(([person, known]) => [person, { ...known, ...own }]));
-  const [skipped] = planByHand(facts.contas, persons, first.canal, first.dia).puladas;
+  const [skipped] = planByHand(facts.contas, persons, [], { canal: first.canal, day: first.dia }).puladas;
   return skipped === undefined ? null : reminderSkipNames[skipped.motivo];
 }

@@ -21,7 +21,6 @@ export async function releaseUnsent(db: Db, scope: Scope, today: string, now: Da
     .where(
       and(
         lt(l.dia, today),
-        eq(l.origem, "regra"),
         sql`exists ${db
           .select({ id: i.id })
           .from(i)
