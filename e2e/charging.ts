@@ -3,10 +3,14 @@ import { dayFromToday } from "./contas";
 import { test as base } from "./journey";
 import { type ChargingServer, startChargingServer } from "./testing/charging-server";
 
-/** A journey on a server that charges; `charging` has the stand-in of its provider. */
-export const test = base.extend<object, { charging: ChargingServer }>({
+/**
+ * A journey on a server that charges; `charging` has the stand-in of its provider. Journeys that say another `chargingOf` have
+ * a server of their own: what one counts must not be another one's charges.
+ */
+export const test = base.extend<object, { chargingOf: string; charging: ChargingServer }>({
+  chargingOf: ["", { scope: "worker", option: true }],
   charging: [
-    async ({}, use) => {
+    async ({ chargingOf: _ }, use) => {
       const charging = await startChargingServer();
       await use(charging);
       await charging.remove();

@@ -22,6 +22,8 @@ const receivables = async (page: Page): Promise<Receivable[]> => {
 };
 const settled = async (page: Page) => (await receivables(page)).filter(({ status }) => status === 1);
 
+test.use({ chargingOf: "the desk" });
+
 test("twelve receivables are charged at once, settle as they are paid, and agree with the payout", {
   tag: "@full",
 }, async ({ page, signIn, post, charging: { fake } }) => {
