@@ -191,7 +191,7 @@ async function answer(server: Server, c: Context<Env>, implementation: Implement
     call.access === "public" ? undefined : permitted(call, await sessionOrKey(server, c, call, cookie, caller));
   if (session !== undefined) {
     requireSameContext(c, call, session);
-    if (call.confirma) requireRecentProof(session);
+    if (call.confirma) await requireRecentProof(server.db, session);
     c.set("usuario_id", session.usuario_id);
   }
   const admitted = { caller, session, cookie };

@@ -11,17 +11,18 @@ import { LoginRefusal } from "../sessao/login-refusal";
 import type { Renewed } from "./enrolment";
 import { countedGuess } from "./guess-limit";
 import { mailFactorNews } from "./mails";
-import { noteProof } from "./queries";
+import { factorsOf, noteProof } from "./queries";
 import { readCode, WRONG_CODE } from "./typed-code";
 
+const CODE_MISSING = "Informe o código";
 const PROVED = { message: "Confirmado" };
 
 /** Gives the session of a user who proved who they are a new token: one that was copied before is worth nothing. */
-export async function renewSession(db: Db, ctx: SessionCtx, prove: (tx: Tx) => Promise<void>) {
+export async function renewSession(db: Db, ctx: SessionCtx, com_fator: boolean, prove: (tx: Tx) => Promise<void>) {
   const token = newToken();
   const resposta = await write(db, { ...ctx, attempt: null }, async (tx, record) => {
     await prove(tx);
-    const proof = { token_hash: hashToken(token), confirmado_em: ctx.quando, com_fator: ctx.com_fator };
+    const proof = { token_hash: hashToken(token), confirmado_em: ctx.quando, com_fator };
     await noteProof(tx, ctx.sessao_id, proof);
     record({ entidade: "usuarios", entidade_id: ctx.usuario_id });
     return PROVED;
@@ -31,8 +32,10 @@ export async function renewSession(db: Db, ctx: SessionCtx, prove: (tx: Tx) => P
 
 async function byPassword(db: Db, ctx: SessionCtx, typed: string) {
   const password = await checkCurrentPassword(db, ctx, typed);
-  return renewSession(db, ctx, async (tx) => {
+  return renewSession(db, ctx, false, async (tx) => {
     if (!(await password.isRight(tx))) throw invalidField("senha", WRONG_CURRENT);
+    // The password locked the user: a factor that is made at the same time is seen here, or ends this session.
+    if ((await factorsOf(tx, ctx.usuario_id)).enrolled) throw invalidField("codigo", CODE_MISSING);
   });
 }
 
@@ -40,7 +43,7 @@ const byCode = (db: Db, box: SecretBox | null, ctx: SessionCtx, typed: string) =
   countedGuess(db, ctx, ctx.usuario, `Sessao ${ctx.sessao_id}`, async () => {
     const code = await readCode(db, box, ctx.usuario_id, typed, ctx.quando);
     if (code === null) return null;
-    return renewSession(db, ctx, async (tx) => {
+    return renewSession(db, ctx, true, async (tx) => {
       if (!(await code.use(tx))) throw new LoginRefusal(422, WRONG_CODE, "codigo");
       if (code.kind === "recovery") await mailFactorNews(tx, ctx, ctx.usuario_id, "codigo_usado");
     });
@@ -56,8 +59,8 @@ export async function proveAgain(
   ctx: SessionCtx,
   { codigo, senha }: BodyOutput<typeof segundoFator.provar.body>,
 ) {
-  if (ctx.com_fator) {
-    if (codigo === undefined) throw invalidField("codigo", "Informe o código");
+  if ((await factorsOf(db, ctx.usuario_id)).enrolled) {
+    if (codigo === undefined) throw invalidField("codigo", CODE_MISSING);
     return byCode(db, box, ctx, codigo);
   }
   if (senha === undefined) throw invalidField("senha", "Informe a senha");

@@ -149,8 +149,8 @@ export async function removeFactors(tx: Tx, usuario_id: number): Promise<void> {
   await tx.delete(segundosFatores).where(eq(segundosFatores.usuario_id, usuario_id));
 }
 
-export async function addHalfLogin(db: Db, half: typeof loginsPendentes.$inferInsert): Promise<void> {
-  await db.insert(loginsPendentes).values(half);
+export async function addHalfLogin(tx: Tx, half: typeof loginsPendentes.$inferInsert): Promise<void> {
+  await tx.insert(loginsPendentes).values(half);
 }
 
 /** Finds a login that waits for its second step. */

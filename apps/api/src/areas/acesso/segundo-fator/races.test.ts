@@ -73,3 +73,59 @@ it("two administrators who decide one request at once decide it once", async () 
   const calls = visitors.map(({ api }) => api.restauracoesFator.decidir({ body }));
   expect(await outcomes(calls)).toEqual([200, 404]);
 });
+
+describe("a login that is being checked while how its user logs in changes", () => {
+  /** Runs a login until it waits for the row of its user, changes the user, and lets it go on. */
+  async function overtaken(login: string, change: (id: number) => ReturnType<typeof sql>) {
+    const [{ db }, other] = races.databases;
+    const visitor = races.servers[1].visit();
+    const id = Number(login.slice(0, 1));
+    const waits = async () => {
+      const { rows } = await other.db.execute(
+        sql`select from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`,
+      );
+      return rows.length;
+    };
+    const entering = await db.transaction(async (tx) => {
+      await tx.execute(sql`select from usuarios where id = ${id} for update`);
+      const entered = visitor.api.sessao.login({ body: { login, senha: "prumo123" } }).then(
+        () => 200,
+        (problem: unknown) => Number(Object(problem).status),
+      );
+      await expect.poll(waits, { timeout: 10_000 }).toBe(1);
+      await tx.execute(change(id));
+      return { entered };
+    });
+    const status = await entering.entered;
+    const { rows } = await db.execute(sql`select 1 from sessoes where usuario_id = ${id} and not com_fator
+      union all select 2 from logins_pendentes where usuario_id = ${id}`);
+    return { status, left: rows };
+  }
+  const withFactor = (id: number) =>
+    sql`insert into segundos_fatores (usuario_id, segredo, ativado_em) values (${id}, 'x', now())
+      on conflict (usuario_id) do update set segredo = 'x', ativado_em = now()`;
+  const withPassword = (id: number) => sql`update usuarios set senha = senha || 'x' where id = ${id}`;
+
+  it.each([
+    { danger: "opens no session past a new factor", login: "4-leitura", change: withFactor },
+    { danger: "opens no session past a new password", login: "1-admin", change: withPassword },
+    { danger: "begins no second step past a new password", login: "3-vendas", change: withPassword },
+  ])("$danger", async ({ login, change }) => {
+    const { db } = races.databases[0];
+    await db.execute(sql`delete from tentativas_login`);
+    await db.execute(sql`delete from sessoes`);
+    await db.execute(sql`delete from logins_pendentes`);
+    expect(await overtaken(login, change)).toEqual({ status: 422, left: [] });
+  });
+});
+
+it("a session that the password opened proves nothing for a user with a factor", async () => {
+  const { db } = races.databases[0];
+  await db.execute(sql`delete from segundos_fatores where usuario_id = 4`);
+  const session = await races.servers[0].loginAs("4-leitura");
+  await db.execute(sql`insert into segundos_fatores (usuario_id, segredo, ativado_em) values (4, 'x', now())`);
+  await expect(session.api.segundoFator.remover()).rejects.toMatchObject({ status: 403, body: { confirmar: "fator" } });
+  await expect(session.api.segundoFator.provar({ body: { senha: "prumo123" } })).rejects.toMatchObject({
+    errors: { codigo: ["Informe o código"] },
+  });
+});

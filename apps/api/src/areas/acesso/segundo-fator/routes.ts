@@ -104,7 +104,7 @@ export function segundoFatorRoutes(
       askPasskey(db, requireParty(party), ctx.usuario_id, { sessao_id: ctx.sessao_id }, ctx.quando),
     async provarPasskey({ ctx, body, cookie }) {
       const { token, resposta } = await checkOwnPasskey(db, requireParty(party), ctx, body.resposta, (prove) =>
-        renewSession(db, ctx, prove),
+        renewSession(db, ctx, true, prove),
       );
       cookie.set(token);
       return resposta;

@@ -11,6 +11,7 @@ import { LoginRefusal } from "../sessao/login-refusal";
 import {
   type EnteringUser,
   findEnteringUser,
+  lockEntering,
   openSession,
   requireEntrance,
   type SentTokens,
@@ -46,11 +47,14 @@ export async function beginSecondStep(db: Db, ctx: PublicCtx, user: EnteringUser
   const passo = await stepOf(db, user, ctx.quando);
   if (passo === "pronto") return null;
   const token = newToken();
-  await addHalfLogin(db, {
-    token_hash: hashToken(token),
-    usuario_id: user.id,
-    created_at: ctx.quando,
-    expira_em: new Date(ctx.quando.getTime() + HALF_LOGIN_SECONDS * 1_000),
+  await db.transaction(async (tx) => {
+    await lockEntering(tx, user, passo === "codigo");
+    await addHalfLogin(tx, {
+      token_hash: hashToken(token),
+      usuario_id: user.id,
+      created_at: ctx.quando,
+      expira_em: new Date(ctx.quando.getTime() + HALF_LOGIN_SECONDS * 1_000),
+    });
   });
   return { token, passo };
 }
@@ -113,6 +117,7 @@ export const enter = (
 ) =>
   openSession(db, ctx, half.user, sent, {
     com_fator: true,
+    enrolled: half.passo === "codigo",
     async prove(tx, record) {
       await endSecondStep(tx, half);
       await prove(tx, record);

@@ -5,9 +5,11 @@ import { sessoes } from "../../../db/schema/sessoes";
 import { type RecordEntry, write } from "../../../db/transaction";
 import type { PublicCtx, SessionUser } from "../../../http/context";
 import { hashToken, newToken } from "../../../http/token";
+import { factorsOf } from "../segundo-fator/queries";
 import { noteAccess } from "./access-notes";
 import { browserToken, rememberBrowser } from "./known-browsers";
 import { LoginRefusal } from "./login-refusal";
+import { lockedPasswordOf } from "./password-queries";
 import type { EnteringUser } from "./queries";
 import { ADDRESS_PROBLEM, accessProblem } from "./restrictions";
 import { sessionUser } from "./resume";
@@ -35,9 +37,24 @@ export function requireEntrance(user: EnteringUser, ctx: PublicCtx): void {
   if (problem !== null) throw new LoginRefusal(403, problem, problem === ADDRESS_PROBLEM ? "endereco" : "horario");
 }
 
+const CHANGED = "A sua senha ou o seu segundo fator mudou agora. Entre de novo.";
+
+/**
+ * Locks a user whose password was right, and looks again: checking it took so long that another password or a factor may be
+ * in force by now, and what ended the sessions then could not see this one.
+ * @param enrolled whether the user had a factor when it was decided what comes after the password
+ * @throws LoginRefusal 422
+ */
+export async function lockEntering(tx: Tx, { id, senha }: EnteringUser, enrolled: boolean): Promise<void> {
+  const isSame = (await lockedPasswordOf(tx, id)) === senha && (await factorsOf(tx, id)).enrolled === enrolled;
+  if (!isSame) throw new LoginRefusal(422, CHANGED, "senha");
+}
+
 /** What a session is opened with besides the password. */
 interface OpenedWith {
   readonly com_fator: boolean;
+  /** Whether the user had a factor before. */
+  readonly enrolled: boolean;
   /** Runs first in the transaction; it throws when the proof is used up meanwhile. */
   readonly prove?: (tx: Tx, record: RecordEntry) => Promise<void>;
 }
@@ -52,6 +69,7 @@ export async function openSession(db: Db, ctx: PublicCtx, entering: EnteringUser
   const browser = await browserToken(db, before.browser, ctx.quando);
   const author = { ...ctx, usuario_id: user.id, empresa_id: user.empresa_id, attempt: null };
   const resposta = await write(db, author, async (tx, record) => {
+    await lockEntering(tx, entering, by.enrolled);
     await by.prove?.(tx, record);
     if (before.session !== null) await tx.delete(sessoes).where(eq(sessoes.token_hash, hashToken(before.session)));
     await rememberBrowser(tx, browser, user.id, ctx.quando);

@@ -46,7 +46,7 @@ export async function login(db: Db, ctx: PublicCtx, body: BodyOutput<typeof sess
     const message = half.passo === "codigo" ? "Informe o código do segundo fator" : "Cadastre o segundo fator";
     return { half: half.token, resposta: { message, passo: half.passo } };
   }
-  return openSession(db, ctx, found, before, { com_fator: false });
+  return openSession(db, ctx, found, before, { com_fator: false, enrolled: false });
 }
 
 /**

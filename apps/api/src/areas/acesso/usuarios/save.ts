@@ -155,7 +155,7 @@ export async function updateUser(db: Db, ctx: Ctx, { id, versao, senha, atual, .
       const givable = await givableBy(tx, ctx);
       const body = filled(sent, storedOf(before, had));
       const pertences = belongingsOf(ctx, body, givable, had);
-      if (!own && (senha != null || changesAccess(before, had, body, pertences))) requireRecentProof(ctx);
+      if (!own && (senha != null || changesAccess(before, had, body, pertences))) await requireRecentProof(tx, ctx);
       const proves = own && (senha != null || body.email !== before.email);
       refuse({
         ...passwordProblems(ctx, body.login, senha),

@@ -88,10 +88,10 @@ export async function addPersons(tx: Tx, ctx: Ctx, record: RecordEntry, bodies: 
   const choices = bodies.map(warehouseChosen);
   const rows = bodies.map((body) => {
     const columns = pessoaColumns(body);
-    // Money will go where this says: whoever sits at somebody else's desk must not say it.
-    if (hasBankData(columns)) requireRecentProof(ctx);
     return { ...columns, ...(hasBankData(columns) ? changedBank(ctx) : {}), created_at: ctx.quando };
   });
+  // Money will go where this says: whoever sits at somebody else's desk must not say it.
+  if (rows.some(hasBankData)) await requireRecentProof(tx, ctx);
   const saved = (await insert(tx, pessoas, ctx, rows)).toSorted((a, b) => a.id - b.id);
   const whole = saved.map((row, at) => ({ ...row, tipos_pessoa: bodies[at]?.tipos_pessoa ?? [] }));
   await addTypes(tx, ctx, whole);
@@ -140,7 +140,7 @@ export async function updatePerson(db: Db, ctx: Ctx, { id, versao, ...body }: Pe
       const bank = bankDataOf(before);
       const stored = { razao_social, cpf_cnpj, email, telefone, ...address, ...bank, chaves_pix: before.chaves_pix };
       const columns = pessoaColumns(filled(body, stored));
-      if (!isSameBankData(columns, bank)) requireRecentProof(ctx);
+      if (!isSameBankData(columns, bank)) await requireRecentProof(tx, ctx);
       const after = await update(tx, pessoas, ctx, id, {
         ...columns,
         ...(isSameBankData(columns, bank) ? {} : changedBank(ctx)),
