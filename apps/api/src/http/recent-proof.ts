@@ -1,5 +1,5 @@
 import { isProofFresh } from "@prumo/domain/second-factor";
-import { factorsOf } from "../areas/acesso/segundo-fator/queries";
+import { factorsOf } from "../areas/acesso/segundo-fator/service";
 import type { Db, Tx } from "../db/client";
 import type { SessionCtx } from "./context";
 import { forbidden, Refusal } from "./errors";

@@ -12,8 +12,9 @@ import { countedGuess } from "./guess-limit";
 import { mailFactorNews } from "./mails";
 import { appOf, confirmApp, factorsOf, noteProof, proposeApp, removeFactors, replaceCodes } from "./queries";
 import { newRecoveryCodes } from "./recovery-codes";
+import { cancelRestoration } from "./restoration-queries";
 import { base32, matchedStep, newSecret, otpauthUri } from "./totp";
-import { requireBox, secretPlace, WRONG_CODE } from "./typed-code";
+import { openedSecret, requireBox, secretPlace, WRONG_CODE } from "./typed-code";
 
 /** How long a secret may wait for the code that proves that an app has it. */
 const PROPOSED_FOR = 30 * 60_000;
@@ -52,7 +53,7 @@ export async function provenApp(
   if (proposed === null || since === null || now.getTime() - since.getTime() > PROPOSED_FOR) {
     throw refusedByState("Comece o cadastro do segundo fator de novo");
   }
-  const secret = Buffer.from(requireBox(box).open(proposed, secretPlace(user.id)), "base64url");
+  const secret = openedSecret(box, proposed, user.id);
   const step = matchedStep(secret, typed.replace(/\s/g, ""), now, 0);
   if (step === undefined) return null;
   const { codes, salt, hashes } = await newRecoveryCodes();
@@ -88,6 +89,8 @@ export async function changeOwnFactor<T extends object>(
     const done = await change(tx, record);
     const { enrolled } = await factorsOf(tx, ctx.usuario_id);
     await endSessionsOf(tx, ctx.usuario_id, ctx.sessao_id);
+    // Whoever makes, replaces or removes a factor had it, or needs no other one taken away.
+    await cancelRestoration(tx, ctx.usuario_id, ctx.quando);
     await noteProof(tx, ctx.sessao_id, {
       token_hash: hashToken(token),
       confirmado_em: ctx.quando,

@@ -12,18 +12,21 @@ import type { Renewed } from "./enrolment";
 import { countedGuess } from "./guess-limit";
 import { mailFactorNews } from "./mails";
 import { factorsOf, noteProof } from "./queries";
+import { cancelRestoration } from "./restoration-queries";
 import { readCode, WRONG_CODE } from "./typed-code";
 
 const CODE_MISSING = "Informe o código";
 const PROVED = { message: "Confirmado" };
 
 /** Gives the session of a user who proved who they are a new token: one that was copied before is worth nothing. */
-export async function renewSession(db: Db, ctx: SessionCtx, com_fator: boolean, prove: (tx: Tx) => Promise<void>) {
+export async function renewSession(db: Db, ctx: SessionCtx, byFactor: boolean, prove: (tx: Tx) => Promise<void>) {
   const token = newToken();
   const resposta = await write(db, { ...ctx, attempt: null }, async (tx, record) => {
     await prove(tx);
-    const proof = { token_hash: hashToken(token), confirmado_em: ctx.quando, com_fator };
+    const proof = { token_hash: hashToken(token), confirmado_em: ctx.quando, com_fator: byFactor };
     await noteProof(tx, ctx.sessao_id, proof);
+    // Who has the factor did not lose it.
+    if (byFactor) await cancelRestoration(tx, ctx.usuario_id, ctx.quando);
     record({ entidade: "usuarios", entidade_id: ctx.usuario_id });
     return PROVED;
   });

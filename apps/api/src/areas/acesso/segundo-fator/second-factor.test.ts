@@ -257,6 +257,19 @@ describe("the user's own factor", () => {
   });
 });
 
+it("after the key of the server was replaced the app is refused with words, and a recovery code enters", async () => {
+  const { codigos, segredo } = await enrolled();
+  const replaced = await startTestServer({ database: server, secretKey: "9".repeat(64) });
+  replaced.clock.now = now();
+  const visitor = replaced.visit();
+  await visitor.api.sessao.login({ body: { login: "2-caixa", senha: SENHA } });
+  await expect(enterWith(visitor, appCodeOf(segredo, now()))).rejects.toMatchObject({
+    status: 422,
+    message: expect.stringContaining("use um código de recuperação"),
+  });
+  expect((await enterWith(visitor, codigos[0] ?? "")).usuario?.id).toBe(2);
+});
+
 describe("a proof of who the user is", () => {
   it("without a factor it is the password, after ten minutes, under a new token", async () => {
     const session = await server.loginAs("2-caixa");
@@ -497,6 +510,16 @@ describe("a lost factor", () => {
     const { visitor } = await withPassword();
     await visitor.api.segundoPasso.confirmarPerda({ body: { codigo: await mailedCode(visitor) } });
     await enterWith(visitor, appCodeOf(segredo, now()));
+    const [row] = await server.db.select().from(restauracoesFator);
+    expect(row).toMatchObject({ desfecho: "cancelado" });
+  });
+
+  it.each(["a proof", "another app"])("%s by the factor cancels a request too", async (by) => {
+    const { session, segredo } = await enrolled();
+    await server.db.insert(restauracoesFator).values({ usuario_id: 2, pedido_por: 1, created_at: now() });
+    if (by === "another app") {
+      await enrol(session, now());
+    } else await session.api.segundoFator.provar({ body: { codigo: appCodeOf(segredo, now()) } });
     const [row] = await server.db.select().from(restauracoesFator);
     expect(row).toMatchObject({ desfecho: "cancelado" });
   });

@@ -8,6 +8,8 @@ import { demandOf, factorsOf, setDemand, usersWithFactors } from "./queries";
 import type { RelyingParty } from "./relying-party";
 import { requireAdministrator } from "./restoring";
 
+export { factorsOf } from "./queries";
+
 const atLocalTime = (ctx: SessionCtx, moment: Date | null) => moment && localTime(ctx, moment);
 
 /** The factor of the user of a session. */

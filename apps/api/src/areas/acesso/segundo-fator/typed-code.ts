@@ -11,10 +11,26 @@ export const WRONG_CODE = "Código inválido ou já usado";
 /** Where the secret of a user's app is sealed; it opens nowhere else. */
 export const secretPlace = (usuario_id: number): string => `segundo fator ${usuario_id}`;
 
+const OTHER_KEY =
+  "A chave do servidor foi trocada, e ele não lê mais o seu aplicativo: use um código de recuperação e cadastre o aplicativo de novo";
+
 /** @throws Refusal 422 on a server that cannot keep secrets */
 export function requireBox(box: SecretBox | null): SecretBox {
   if (box === null) throw refusedByState("Defina SECRET_KEY no servidor para usar o segundo fator");
   return box;
+}
+
+/**
+ * Opens the secret of a user's app.
+ * @throws Refusal 422 for one that was sealed under another key of the server
+ */
+export function openedSecret(box: SecretBox | null, sealed: string, usuario_id: number): Buffer {
+  const own = requireBox(box);
+  try {
+    return Buffer.from(own.open(sealed, secretPlace(usuario_id)), "base64url");
+  } catch {
+    throw refusedByState(OTHER_KEY);
+  }
 }
 
 /** A code that was read, and may still have been used up meanwhile. */
@@ -51,7 +67,7 @@ export async function readCode(
     };
   }
   if (app.segredo === null) return null;
-  const secret = Buffer.from(requireBox(box).open(app.segredo, secretPlace(usuario_id)), "base64url");
+  const secret = openedSecret(box, app.segredo, usuario_id);
   const step = matchedStep(secret, read.code, now, app.ultimo_passo);
   if (step === undefined) return null;
   return { kind: "totp", use: (tx) => takeStep(tx, usuario_id, step), left: async () => null };

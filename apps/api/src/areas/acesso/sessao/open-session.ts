@@ -5,7 +5,7 @@ import { sessoes } from "../../../db/schema/sessoes";
 import { type RecordEntry, write } from "../../../db/transaction";
 import type { PublicCtx, SessionUser } from "../../../http/context";
 import { hashToken, newToken } from "../../../http/token";
-import { factorsOf } from "../segundo-fator/queries";
+import { factorsOf } from "../segundo-fator/service";
 import { noteAccess } from "./access-notes";
 import { browserToken, rememberBrowser } from "./known-browsers";
 import { LoginRefusal } from "./login-refusal";
