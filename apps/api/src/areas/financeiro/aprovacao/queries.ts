@@ -2,7 +2,7 @@ import type { RequestList } from "@prumo/api-client/schemas/aprovacao";
 import { type ApprovalReason, type ApprovalRule, type RequestState, SUM_DAYS } from "@prumo/domain/approval";
 import type { BankData } from "@prumo/domain/bank-data";
 import { addDays, subtractDays } from "@prumo/domain/date";
-import { and, asc, count, desc, eq, isNull, ne, type SQL, type SQLWrapper, sql } from "drizzle-orm";
+import { and, asc, count, desc, eq, gte, isNull, ne, type SQL, type SQLWrapper, sql } from "drizzle-orm";
 import type { Db, Tx } from "../../../db/client";
 import { aprovacaoAjustes, aprovacaoPedidos, aprovacaoRegras } from "../../../db/schema/aprovacoes";
 import type { RowOf } from "../../../db/schema/business";
@@ -201,6 +201,27 @@ export async function findChangers(db: Db | Tx, scope: Scope, conta: number): Pr
       ),
     );
   return rows.flatMap(({ usuario_id }) => usuario_id ?? []);
+}
+
+/** What the trail tells of a person since a moment, the latest first. */
+export function findPersonChanges(db: Db | Tx, scope: Scope, pessoa: number, since: Date) {
+  const t = scoped(auditoria, scope, "t");
+  return db
+    .select({
+      usuario_id: t.usuario_id,
+      antes: sql<BankData | null>`${t.antes}`,
+      depois: sql<BankData>`${t.depois}`,
+    })
+    .from(t)
+    .where(
+      and(
+        eq(t.entidade, "pessoas"),
+        eq(t.entidade_id, pessoa),
+        gte(t.quando, since),
+        sql`jsonb_typeof(${t.depois} -> 'chaves_pix') = 'array'`,
+      ),
+    )
+    .orderBy(desc(t.id));
 }
 
 /** The permission to decide. */

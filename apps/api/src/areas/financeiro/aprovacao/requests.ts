@@ -1,4 +1,5 @@
 import { askingProblem, type DecidedBy, decidersOf, unaskedReason } from "@prumo/domain/approval";
+import { bankDataOf, isSameBankData, noBankData } from "@prumo/domain/bank-data";
 import type { Db, Tx } from "../../../db/client";
 import { aprovacaoPedidos } from "../../../db/schema/aprovacoes";
 import type { RowOf } from "../../../db/schema/business";
@@ -14,6 +15,7 @@ import {
   findApprovers,
   findChangers,
   findOpenPayables,
+  findPersonChanges,
   hashedColumns,
   type PermittedUser,
   type RulesInForce,
@@ -49,7 +51,14 @@ async function authorsOf(tx: Tx, ctx: Company, { facts }: ContaJudgement, rules:
   const changers = await findChangers(tx, ctx, facts.id);
   const autores = new Set([facts.usuario_id, ...changers, ...(facts.pedido?.autores ?? [])]);
   const isNew = dados_bancarios_em !== null && new Date(dados_bancarios_em) >= rules.dados_desde;
-  if (isNew && dados_bancarios_por !== null) autores.add(dados_bancarios_por);
+  if (!isNew) return autores;
+  if (dados_bancarios_por !== null) autores.add(dados_bancarios_por);
+  // Who saves the data once more must not hide who wrote them: everybody counts back to data that were approved.
+  for (const { usuario_id, antes, depois } of await findPersonChanges(tx, ctx, facts.pessoa_id, rules.dados_desde)) {
+    const left = bankDataOf(depois);
+    if (facts.dados_aprovados.includes(bankDataHash(left))) break;
+    if (usuario_id !== null && !isSameBankData(left, bankDataOf(antes ?? noBankData))) autores.add(usuario_id);
+  }
   return autores;
 }
 

@@ -246,6 +246,37 @@ describe("bank data of a supplier", () => {
   });
 });
 
+describe("who wrote bank data", () => {
+  const write = async (id: number, chave: string, by: typeof clerk) => {
+    const { versao } = (await clerk.pessoas.find({ params: { id } })).pessoa;
+    await by.pessoas.update({
+      body: { id, versao, nome_fantasia: "Fornecedor X", tipos_pessoa: [2], chaves_pix: [chave] },
+    });
+  };
+  const authors = async (conta: number) => {
+    const { rows } = await server.db.execute<{ autores: number[] }>(
+      sql`select autores from aprovacao_pedidos where conta_id = ${conta} order by id desc limit 1`,
+    );
+    return rows[0]?.autores;
+  };
+
+  it("stays an author when somebody else saves other data after them, until one payment is approved", async () => {
+    await server.db.execute(sql`update usuarios set adm = true where id = ${APPROVER}`);
+    const { api: approver } = await server.loginAs("2-caixa");
+    const pessoa_id = await company.supplier(["nova@x.com.br"]);
+    await write(pessoa_id, "golpe@x.com.br", approver);
+    await write(pessoa_id, "golpe2@x.com.br", clerk);
+    const id = await newConta(clerk, { valor: 10, pessoa_id });
+    expect(await authors(id)).toEqual([CLERK, APPROVER].toSorted());
+    await server.db.execute(
+      sql`update aprovacao_pedidos set estado = 'aprovada', decidido_por = 3, decidido_em = now() where conta_id = ${id}`,
+    );
+    await write(pessoa_id, "nova2@x.com.br", clerk);
+    expect(await authors(await newConta(clerk, { valor: 11, pessoa_id }))).toEqual([CLERK]);
+    await server.db.execute(sql`update usuarios set adm = false where id = ${APPROVER}`);
+  });
+});
+
 describe("switching approval off, on, and other rules", () => {
   const mails = async () =>
     (
