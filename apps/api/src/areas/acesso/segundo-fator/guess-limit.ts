@@ -1,12 +1,36 @@
 import type { Db } from "../../../db/client";
 import type { PublicCtx } from "../../../http/context";
-import { forgive, noteAttempt } from "../sessao/limits";
+import { Refusal } from "../../../http/errors";
+import { countMessage } from "../../sistema/mensagens/limits";
+import { countGuesses, forgive, noteAttempt } from "../sessao/limits";
 import { LoginRefusal } from "../sessao/login-refusal";
+import { mailFactorNews } from "./mails";
+import { mailAddressOf } from "./queries";
 import { WRONG_CODE } from "./typed-code";
 
 interface GuessingUser {
   readonly id: number;
   readonly login: string;
+}
+
+/** Wrong codes after which the user is told: somebody knows their password. */
+const WARNED_AT = 5;
+
+/** Tells a user of many wrong codes, once an hour at most. */
+async function warn(db: Db, ctx: PublicCtx, user: GuessingUser, counted: `Fator ${string}`): Promise<void> {
+  if ((await countGuesses(db, user.login, ctx.rede, ctx.quando, counted)) < WARNED_AT) return;
+  const { quando, rede } = ctx;
+  const sender = { quando, rede, usuario_id: user.id, empresa_id: null };
+  await db
+    .transaction(async (tx) => {
+      const address = await mailAddressOf(tx, user.id);
+      if (address === undefined || address.email === null) return;
+      await countMessage(tx, sender, "codigosErrados", address.email);
+      await mailFactorNews(tx, ctx, user.id, "codigos_errados");
+    })
+    .catch((problem: unknown) => {
+      if (!(problem instanceof Refusal)) throw problem;
+    });
 }
 
 /**
@@ -26,9 +50,11 @@ export async function countedGuess<T>(
   const attempt = await noteAttempt(db, user.login, ctx.rede, ctx.quando, counted);
   const done = await check().catch(async (problem: unknown) => {
     // A code that was not checked, as one that was used up by another call, is told by its own refusal.
-    if (!(problem instanceof LoginRefusal)) await forgive(db, attempt);
+    if (problem instanceof LoginRefusal) await warn(db, ctx, user, counted);
+    else await forgive(db, attempt);
     throw problem;
   });
+  if (done === null) await warn(db, ctx, user, counted);
   if (done === null) throw new LoginRefusal(422, WRONG_CODE, "codigo");
   await forgive(db, attempt);
   return done;

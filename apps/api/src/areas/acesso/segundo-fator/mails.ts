@@ -20,6 +20,10 @@ const told = {
     "novos códigos de recuperação",
     "Os seus códigos de recuperação foram trocados. Os antigos não valem mais.",
   ],
+  codigos_errados: [
+    "códigos errados do segundo fator",
+    "Alguém digitou a senha certa do seu login e errou o código do segundo fator várias vezes.",
+  ],
   aparelho_novo: ["entrada em um aparelho novo", "O seu login entrou por um aparelho que ele ainda não tinha usado."],
   pedido: [
     "pedido de restauração do segundo fator",

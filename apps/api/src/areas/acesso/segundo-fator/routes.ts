@@ -53,6 +53,7 @@ export function segundoFatorRoutes(
       if (problem instanceof LoginRefusal) {
         const { user } = await requireHalfLogin(db, ctx, half, "codigo");
         noteRefusedLogin(db, logger, ctx, user.login, problem);
+        onMessage();
       }
       throw problem;
     });

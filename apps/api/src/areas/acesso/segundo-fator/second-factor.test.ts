@@ -158,6 +158,23 @@ describe("a login with a second factor", () => {
     await enterWith(again.visitor, appCodeOf(segredo, now()));
   });
 
+  it("a thief with the password is told to the user after five wrong codes, once an hour at most", async () => {
+    await enrolled();
+    await server.db.delete(mensagens);
+    await server.db.execute(sql`delete from consultas_por_minuto`);
+    const guess = async () => {
+      const { visitor } = await withPassword();
+      await expect(enterWith(visitor, "000000")).rejects.toMatchObject({ status: 422 });
+    };
+    for (let wrong = 0; wrong < 4; wrong += 1) await guess();
+    expect(await subjects()).toEqual([]);
+    for (let wrong = 0; wrong < 3; wrong += 1) await guess();
+    expect(await subjects()).toEqual(["Prumo: códigos errados do segundo fator"]);
+    pass(HOUR);
+    for (let wrong = 0; wrong < 6; wrong += 1) await guess();
+    expect(await subjects()).toHaveLength(2);
+  });
+
   it("a new password by a link leads to the second step all the same", async () => {
     await enrolled();
     const email = "u2@prumo.exemplo";

@@ -43,6 +43,18 @@ export async function noteAttempt(
   });
 }
 
+/** How often a second factor was guessed at in vain of late, by the same count as `noteAttempt` with that name. */
+export async function countGuesses(
+  db: Db,
+  login: string,
+  rede: Network,
+  now: Date,
+  counted: `Fator ${string}`,
+): Promise<number> {
+  const failures = await countFailures(db, `${counted} ${login.toLowerCase()}`, rede, windowStart(now));
+  return failures.login;
+}
+
 /** Removes a login with the right password from the failures. */
 export async function forgive(db: Db, attempt: number): Promise<void> {
   await db.delete(tentativasLogin).where(eq(tentativasLogin.id, attempt));

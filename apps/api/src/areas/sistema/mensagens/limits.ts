@@ -26,12 +26,14 @@ export const messageLimits = {
   codigo: { rede: 100, destino: 5 },
   /** Codes for who lost their second factor. */
   fator: { usuario: 5, empresa: 50, rede: 50, destino: 5 },
+  /** Warnings that somebody types wrong codes after the right password. */
+  codigosErrados: { usuario: 1, empresa: 1_000, rede: 1_000, destino: 5 },
   /** Links for another password; the destination is the login that is typed. */
   senha: { rede: 50, destino: 5 },
 } as const satisfies Readonly<Record<string, Partial<Record<"usuario" | "empresa" | "rede" | "destino", number>>>>;
 
 /** The kinds that are counted here; the others keep rows of their own, which they count. */
-type CountedKind = "pedidoCompra" | "convite" | "whatsapp" | "lembrete" | "fator";
+type CountedKind = "pedidoCompra" | "convite" | "whatsapp" | "lembrete" | "fator" | "codigosErrados";
 
 interface MessageSender extends Pick<PublicCtx, "quando" | "rede"> {
   readonly usuario_id: number;
