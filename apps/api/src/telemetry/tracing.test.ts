@@ -2,6 +2,8 @@ import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { pino } from "pino";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
+import { hashToken } from "../http/token";
+import { keyOfUser } from "../testing/access-keys";
 import { newConta, payment } from "../testing/contas";
 import { startTestServer, type TestServer } from "../testing/test-server";
 import { traceOfLog } from "./spans";
@@ -76,6 +78,9 @@ describe("traces", () => {
       });
     expect((await pay(100)).status).toBe(200);
     await fetch("/api/cep/04567000", { headers: { traceparent } });
+    const key = await keyOfUser(server.db, "1-admin", ["contasPagar.visualizar"]);
+    const headers = { Authorization: `Bearer ${key}`, traceparent };
+    expect((await server.app.request("/api/contasPagar/lista", { headers })).status).toBe(200);
     await end();
 
     const [first] = received;
@@ -115,8 +120,12 @@ describe("traces", () => {
     expect(asked[0]?.traceparent).toMatch(new RegExp(`^00-${CALLER.traceId}-(?!${CALLER.spanId})[0-9a-f]{16}-01$`));
 
     const everything = JSON.stringify(received);
-    for (const secret of ["Segredo da conta", "prumo123", "1-admin", "quem=Ana", "04567000"])
+    expect(ofTrace.map(({ name }) => name)).toContain("key");
+    const keyParts = [key, key.slice(6, 36), hashToken(key)];
+    for (const secret of ["Segredo da conta", "prumo123", "1-admin", "quem=Ana", "04567000", ...keyParts]) {
       expect(everything).not.toContain(secret);
+    }
+    for (const part of keyParts) expect(JSON.stringify(lines)).not.toContain(part);
   });
 
   it("nothing is traced once it has ended, and lines of the log name no trace", async () => {

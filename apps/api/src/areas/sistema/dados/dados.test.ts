@@ -6,6 +6,7 @@ import { newConta, newReceivable } from "../../../testing/contas";
 import { remindByHand } from "../../../testing/debtors";
 import { statusAndWords } from "../../../testing/refusal";
 import { type Api, startTestServer, type TestServer, TODAY, type Visitor } from "../../../testing/test-server";
+import { someWebhooks } from "../../../testing/webhooks";
 import { type Mailer, sendDue } from "../mensagens/service";
 import { isArchived, leftOut } from "./files";
 
@@ -445,4 +446,14 @@ it("bank data of an erased person go from the person, the trail and what was app
   expect(await trail(id)).not.toMatch(/marina@|98888/);
   const { rows } = await server.db.execute(sql`select retrato from aprovacao_pedidos where pessoa_id = ${id}`);
   expect(rows).toEqual([{ retrato: { valor: 1 } }]);
+});
+
+it("answers of other programs are emptied with the erasure of a person, whom they may have repeated", async () => {
+  const id = await registered({ cpf_cnpj: null });
+  await someWebhooks(server.db, 1);
+  const answers = sql`select count(*)::int as total from webhook_entregas where empresa_id = 1 and resposta is not null`;
+  await server.db.execute(sql`update webhook_entregas set resposta = 'Marina recebida' where empresa_id = 1`);
+  expect(await value(answers)).toBeGreaterThan(0);
+  await api.dados.anonimizar({ params: { id }, body: { motivo: "Pedido" } });
+  expect(await value(answers)).toBe(0);
 });

@@ -412,6 +412,25 @@ describe("an address", () => {
   });
 });
 
+it("messages of each record come in its order, and each once, from two processes that send at once", async () => {
+  await newWebhook("/a", ["conta.criada", "conta.paga"]);
+  for (let one = 0; one < 4; one += 1) {
+    const id = await newConta(admin.api, { valor: 80 });
+    for (const valor of [10, 20, 30]) await pay(id, valor);
+  }
+  const worker = async () => {
+    for (let rounds = 0; rounds < 30 && received.length < 16; rounds += 1) await send();
+  };
+  await Promise.all([worker(), worker()]);
+  const told = received.map(({ body }) => JSON.parse(body).data as { id: number; versao: number });
+  expect(told).toHaveLength(16);
+  for (const id of new Set(told.map((data) => data.id))) {
+    const versions = told.filter((data) => data.id === id).map(({ versao }) => versao);
+    expect(versions).toHaveLength(4);
+    expect(versions).toEqual(versions.toSorted((a, b) => a - b));
+  }
+});
+
 describe("the secret of an address", () => {
   it("is told once and kept encrypted, and two sign while one takes the place of the other", async () => {
     const { id, segredo } = await newWebhook("/a", ["conta.criada"]);
