@@ -1,5 +1,6 @@
 import { createServer, type IncomingHttpHeaders, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
+import { setTimeout as wait } from "node:timers/promises";
 import { verifyWebhook } from "@prumo/api-client/webhook";
 import { subscribableEvents, type WebhookEventName, webhookEvents } from "@prumo/api-client/webhook-events";
 import { type PermissionKey, permissoes, type Submodulo } from "@prumo/domain/permissions";
@@ -35,6 +36,11 @@ let received: Received[] = [];
 let answers: Record<string, number> = {};
 /** Paths whose answer is held until they are let go. */
 const held = new Map<string, Promise<void>>();
+/** Milliseconds that each answer takes. */
+let pause = 0;
+/** Records with a message on its way, and those of which two were at once. */
+const underWay = new Set<number>();
+const together: number[] = [];
 let mails = 0;
 
 const later = (milliseconds: number) => {
@@ -47,8 +53,14 @@ beforeAll(async () => {
   receiver = createServer(async (request, answer) => {
     const parts: Buffer[] = [];
     for await (const part of request as AsyncIterable<Buffer>) parts.push(part);
-    received.push({ path: request.url ?? "", headers: request.headers, body: Buffer.concat(parts).toString("utf8") });
+    const body = Buffer.concat(parts).toString("utf8");
+    received.push({ path: request.url ?? "", headers: request.headers, body });
     await held.get(request.url ?? "");
+    const { id } = JSON.parse(body).data as { id: number };
+    if (underWay.has(id)) together.push(id);
+    underWay.add(id);
+    await wait(pause);
+    underWay.delete(id);
     answer.statusCode = answers[request.url ?? ""] ?? 204;
     answer.end();
   });
@@ -64,6 +76,8 @@ beforeEach(async () => {
   server.clock.now = NOW;
   received = [];
   answers = {};
+  pause = 0;
+  together.length = 0;
   await emptied();
   admin = await server.loginAs("1-admin");
 });
@@ -418,10 +432,12 @@ it("messages of each record come in its order, and each once, from two processes
     const id = await newConta(admin.api, { valor: 80 });
     for (const valor of [10, 20, 30]) await pay(id, valor);
   }
+  pause = 5;
   const worker = async () => {
     for (let rounds = 0; rounds < 30 && received.length < 16; rounds += 1) await send();
   };
   await Promise.all([worker(), worker()]);
+  expect(together).toEqual([]);
   const told = received.map(({ body }) => JSON.parse(body).data as { id: number; versao: number });
   expect(told).toHaveLength(16);
   for (const id of new Set(told.map((data) => data.id))) {
