@@ -38,7 +38,7 @@ const receiver = createServer(async (request, answer) => {
 });
 
 it(
-  "a server that is killed while it sends loses no event, and another one keeps the order of each record",
+  "a server that is killed while it sends loses no event, and the next one keeps their order",
   async () => {
     await new Promise<void>((done) => receiver.listen(0, "127.0.0.1", done));
     const url = `http://127.0.0.1:${(receiver.address() as AddressInfo).port}/`;
