@@ -1,3 +1,4 @@
+import { receipt } from "@prumo/api/testing/contas";
 import { forgetAddresses, newDebtor, remindByHand } from "@prumo/api/testing/debtors";
 import { readPixCode } from "@prumo/domain/pix-code";
 import { screen, within } from "@testing-library/react";
@@ -180,6 +181,17 @@ it("the report of one client prints the Pix of what is open, and that of several
   await report("Relojoaria Tempo");
   expect(await screen.findByText("Relojoaria Tempo Vago")).toBeInTheDocument();
   expect(screen.queryByRole("img", { name: /QR Code/ })).toBeNull();
+});
+
+it("the printed page of a partly received conta leaves out the boleto of the whole amount, and says why", async () => {
+  const { go, api } = await openApp("/");
+  const { first } = await newDebtor(server().db, [{ data_vencimento: "2026-12-20", valor: 814.88 }]);
+  const line = "34191090570404959480975279260006611980000081488";
+  await server().db.execute(`update contas set linha_digitavel = '${line}' where id = ${first}`);
+  await api.contasReceber.receber({ body: receipt(first, { data_recebimento: "2026-11-20" }) });
+  await go(`/contasReceber/boleto/${first}`);
+  expect(await screen.findByText("O boleto da conta pede outro valor do que está em aberto")).toBeInTheDocument();
+  expect(screen.queryByRole("img")).toBeNull();
 });
 
 it("no Pix of a bank account stands beside the codes of a charge", async () => {

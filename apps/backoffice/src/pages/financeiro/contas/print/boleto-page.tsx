@@ -16,6 +16,7 @@ import { useSession } from "../../../../app/session";
 import { Facts } from "../../../../shell/facts";
 import { Sheet } from "../../../../shell/sheet";
 import type { boletoLoader } from "../loaders";
+import { printedCodes } from "./printed-codes";
 
 /** The digits of a boleto as people type them and as a scanner reads them. */
 function Digits({ line, amount }: { readonly line: string; readonly amount: string }) {
@@ -36,13 +37,9 @@ export function BoletoPage() {
   const { conta, charge, pix } = useLoaderData<typeof boletoLoader>();
   const { empresa } = useSession();
   const { pessoa } = conta;
-  // Without a charge the Pix is of what is due today, and a code that was typed with another amount is not printed.
-  const ofToday = pix.pix?.de === "conta_bancaria" ? pix : undefined;
-  const { linha_digitavel } = conta;
-  const pix_copia_cola = ofToday?.pix?.pix_copia_cola ?? conta.pix_copia_cola;
-  // A charge that was late when it was made asks for more, and until another day, than its receivable says.
   const asked = charge !== undefined && isActiveCharge(charge.estado) ? charge : undefined;
-  const amount = moneyText(asked?.valor ?? ofToday?.valor ?? conta.residual);
+  const { linha_digitavel, pix_copia_cola, valor, vencimento, calculo, motivo } = printedCodes(conta, asked, pix);
+  const amount = moneyText(valor);
   return (
     <Sheet
       title={linha_digitavel ? "Boleto e Pix" : "Pix"}
@@ -57,8 +54,8 @@ export function BoletoPage() {
           [ladosDeContas.contasReceber.Pessoa, pessoa.razao_social],
           ...(pessoa.cpf_cnpj === null ? [] : [["CPF ou CNPJ", formatCpfCnpj(pessoa.cpf_cnpj)] as const]),
           [contaFields.referencia.label, conta.referencia],
-          [cobrancaFields.vencimento.heading, toDisplay(asked?.vencimento ?? conta.data_vencimento)],
-          ...(ofToday?.calculo == null ? [] : [[`Valor em ${toDisplay(ofToday.dia)}`, ofToday.calculo] as const]),
+          [cobrancaFields.vencimento.heading, toDisplay(vencimento)],
+          ...(calculo === null ? [] : [[`Valor em ${toDisplay(pix.dia)}`, calculo] as const]),
         ]}
         wide
       />
@@ -76,9 +73,7 @@ export function BoletoPage() {
           <p className="wrap-anywhere text-xs/5">{pix_copia_cola}</p>
         </section>
       ) : null}
-      {linha_digitavel || pix_copia_cola ? null : (
-        <EmptyState title="Sem boleto nem Pix">Emita o boleto e o Pix pela página da conta.</EmptyState>
-      )}
+      {linha_digitavel || pix_copia_cola ? null : <EmptyState title="Sem boleto nem Pix">{motivo}</EmptyState>}
     </Sheet>
   );
 }
