@@ -4,6 +4,7 @@ import { SHARING_TERM } from "@prumo/domain/position";
 import { CANCELLED, RUNNING } from "@prumo/domain/service-order";
 import { sql } from "drizzle-orm";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, onTestFinished } from "vitest";
+import { keyOfUser } from "../../../testing/access-keys";
 import { CUSTOMER, finish, newItem, newOrder, newPrestador, PRESTADOR } from "../../../testing/orders";
 import { refusal } from "../../../testing/refusal";
 import { type Api, NOW, startTestServer, type TestServer } from "../../../testing/test-server";
@@ -361,6 +362,11 @@ describe("who sees positions", () => {
     later(21);
     await seen();
     expect(await looks("gps/posicoes")).toHaveLength(3);
+    const Authorization = `Bearer ${await keyOfUser(server.db, "1-admin")}`;
+    for (let times = 0; times < 2; times += 1) {
+      expect((await server.app.request("/api/gps/posicoes", { headers: { Authorization } })).status).toBe(200);
+    }
+    expect(await looks("gps/posicoes")).toHaveLength(4);
     await api.gps.historico({ query: {} });
     expect(await looks("gps/historico")).toMatchObject([{ usuario: { login: "1-admin" } }]);
     await finish(onePrestador, ordem);

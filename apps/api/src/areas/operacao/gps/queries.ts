@@ -12,6 +12,7 @@ import { auditoria } from "../../../db/schema/registros";
 import { acrossCompanies, referenced, type Scope, scoped, withRemoved } from "../../../db/scope";
 import { dayBegins } from "../../../db/search";
 import { chosenOr, type Slice } from "../../../db/slice";
+import type { Ctx } from "../../../http/context";
 
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
@@ -165,13 +166,21 @@ export async function forgetOldPositions(db: Db, now: Date): Promise<void> {
 export async function findSeen(
   db: Db,
   scope: Scope,
-  { usuario_id, acao }: { readonly usuario_id: number; readonly acao: string },
+  { usuario_id, chave_id, acao }: Pick<Ctx, "usuario_id" | "chave_id" | "acao">,
   since: Date,
 ): Promise<ReadonlySet<number | null>> {
   const a = scoped(auditoria, scope, "a");
   const rows = await db
     .select({ id: a.entidade_id })
     .from(a)
-    .where(and(eq(a.usuario_id, usuario_id), gt(a.quando, since), eq(a.acao, acao)));
+    .where(
+      and(
+        eq(a.usuario_id, usuario_id),
+        // What a program looks at by a key of somebody was not seen by that person.
+        sql`${a.chave_id} is not distinct from ${chave_id}`,
+        gt(a.quando, since),
+        eq(a.acao, acao),
+      ),
+    );
   return new Set(rows.map(({ id }) => id));
 }

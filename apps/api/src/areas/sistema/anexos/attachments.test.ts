@@ -4,6 +4,7 @@ import { ATTACHMENT_BYTES, TOO_MANY_ATTACHMENTS } from "@prumo/domain/attachment
 import { sql } from "drizzle-orm";
 import fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, it, test } from "vitest";
+import { keyOfUser } from "../../../testing/access-keys";
 import { attach, fetchAnexo, latin, pdfOf } from "../../../testing/attachments";
 import { type Rows, triableRows } from "../../../testing/rows";
 import { startTestServer, type TestServer, type Visitor } from "../../../testing/test-server";
@@ -275,6 +276,24 @@ describe("the files of a record", () => {
       { acao: "anexos/update", nome: "três.pdf", registro: null },
       { acao: "anexos/arquivo", nome: "três.pdf", registro: `Conta a pagar ${id}` },
     ]);
+  });
+
+  it("were seen by a person and by a program of theirs, each noted, whoever of them was first", async () => {
+    const Authorization = `Bearer ${await keyOfUser(server.db, "1-admin")}`;
+    const program: Pick<Visitor, "fetch"> = {
+      fetch: async (url) => server.app.request(url, { headers: { Authorization } }),
+    };
+    for (const [at, visitors] of [
+      [admin, program, admin, program],
+      [program, admin, program, admin],
+    ].entries()) {
+      const { anexo } = await attach(admin, { id: rows.openConta(), content: pdfOf(90, `seen by both ${at}`) });
+      for (const visitor of visitors) expect((await fetchAnexo(visitor, anexo.id ?? 0)).status).toBe(200);
+      const { rows: looks } = await server.db.execute<{ by_key: boolean }>(sql`
+        select chave_id is not null as by_key from auditoria
+        where entidade = 'anexos' and entidade_id = ${anexo.id} and acao = 'anexos/arquivo' order by id`);
+      expect(looks.map(({ by_key }) => by_key)).toEqual(at === 0 ? [false, true] : [true, false]);
+    }
   });
 
   it("are not taken back beyond the hundred that can be put into an order", async () => {

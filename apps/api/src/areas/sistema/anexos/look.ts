@@ -1,4 +1,4 @@
-import { and, eq, gt } from "drizzle-orm";
+import { and, eq, gt, sql } from "drizzle-orm";
 import type { Db } from "../../../db/client";
 import type { anexos } from "../../../db/schema/anexos";
 import type { RowOf } from "../../../db/schema/business";
@@ -7,7 +7,7 @@ import { acrossCompanies } from "../../../db/scope";
 import { write } from "../../../db/transaction";
 import type { Ctx } from "../../../http/context";
 
-/** Milliseconds within which further looks of one user are the same look: a page shows its pictures again and again. */
+/** Milliseconds within which further looks of one user, or of one key, are the same look: a page shows its pictures again and again. */
 const SAME_LOOK = 3_600_000;
 
 async function sawLately(db: Db, ctx: Ctx, { empresa_id, id }: { readonly empresa_id: number; readonly id: number }) {
@@ -21,6 +21,8 @@ async function sawLately(db: Db, ctx: Ctx, { empresa_id, id }: { readonly empres
         eq(a.entidade, "anexos"),
         eq(a.entidade_id, id),
         eq(a.usuario_id, ctx.usuario_id),
+        // What a program looks at by a key of somebody was not seen by that person.
+        sql`${a.chave_id} is not distinct from ${ctx.chave_id}`,
         eq(a.acao, ctx.acao),
         gt(a.quando, new Date(ctx.quando.getTime() - SAME_LOOK)),
       ),
