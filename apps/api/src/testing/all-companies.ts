@@ -25,12 +25,12 @@ export const allCompanies: readonly AllCompanies[] = [
   },
   {
     part: 'update "arquivos" set "solto_em" = $1 where ("arquivos"."sha256" is not null and "arquivos"."solto_em" is null',
-    tables: ["anexos", "arquivos"],
+    tables: ["anexos", "arquivos", "compras", "contas"],
     why: "Housekeeping: files of all companies that no record has any more begin to wait.",
   },
   {
     part: 'update "arquivos" set "solto_em" = $1 where ("arquivos"."solto_em" is not null',
-    tables: ["anexos", "arquivos"],
+    tables: ["anexos", "arquivos", "compras", "contas"],
     why: "Housekeeping: files of all companies that a record has again wait no more.",
   },
   {
@@ -42,6 +42,11 @@ export const allCompanies: readonly AllCompanies[] = [
     part: 'delete from "anexos" where "anexos"."removido_em" <',
     tables: ["anexos"],
     why: "Housekeeping: removed links of all companies are forgotten after their days.",
+  },
+  {
+    part: 'delete from "anexos" where (exists (select 1 from "contas"',
+    tables: ["anexos", "compras", "contas"],
+    why: "Housekeeping: links of removed contas and purchases of all companies are forgotten after their days.",
   },
   {
     part: 'delete from "gateway_eventos" where ("gateway_eventos"."tratado_em" is not null',

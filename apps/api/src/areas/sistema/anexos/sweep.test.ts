@@ -70,6 +70,52 @@ describe("a file without a record", () => {
     expect(await left(first.arquivo)).toBe(false);
   });
 
+  it.each(["contas", "compras"] as const)(
+    "goes thirty days after its record of %s was removed, not before",
+    async (table) => {
+      const { id, arquivo } = await attachedFile(`of removed ${table}`);
+      const { rows: spare } = await server.db.execute<{ id: number }>(
+        table === "contas"
+          ? sql`select conta_id as id from anexos where id = ${id}`
+          : sql`select max(id) as id from compras where empresa_id = 1 and removida_em is null and estado <> 'APROVADO'`,
+      );
+      const record = spare[0]?.id ?? 0;
+      if (table === "compras") {
+        await server.db.execute(sql`update anexos set conta_id = null, compra_id = ${record} where id = ${id}`);
+      }
+      const mark = (moment: Date | null) =>
+        server.db.execute(
+          sql`update ${sql.identifier(table)} set removida_em = ${moment} where empresa_id = 1 and id = ${record}`,
+        );
+      const links = async () => (await server.db.execute(sql`select from anexos where id = ${id}`)).rows.length;
+      await mark(NOW);
+      await sweepAfter(0);
+      await mark(null);
+      await sweepAfter(DAY);
+      await sweepAfter(40 * DAY);
+      expect([await left(arquivo), await links()]).toEqual([true, 1]);
+      await mark(new Date(NOW.getTime() + 40 * DAY));
+      await sweepAfter(40 * DAY);
+      await sweepAfter(70 * DAY);
+      expect([await left(arquivo), await links()]).toEqual([true, 1]);
+      await sweepAfter(70 * DAY + 1);
+      await mark(null);
+      expect([await left(arquivo), await links()]).toEqual([false, 0]);
+    },
+  );
+
+  it("that another record has stays, and the removed record that is taken back later has none", async () => {
+    const [gone, kept] = [await attachedFile("of both"), await attachedFile("of both")];
+    const mark = (moment: Date | null) =>
+      server.db.execute(sql`update contas set removida_em = ${moment} where empresa_id = 1 and id = ${gone.conta}`);
+    await mark(NOW);
+    await sweepAfter(0);
+    await sweepAfter(31 * DAY);
+    await mark(null);
+    expect((await fetchAnexo(admin, gone.id)).status).toBe(404);
+    expect((await fetchAnexo(admin, kept.id)).status).toBe(200);
+  });
+
   it("is kept when the same bytes are sent again before it goes", async () => {
     const { id, arquivo, conta } = await attachedFile("again");
     await remove({ id });

@@ -1,8 +1,10 @@
 import { ATTACHMENT_KEPT_DAYS } from "@prumo/domain/attachment";
-import { and, eq, inArray, isNotNull, isNull, lt, not, notExists, sql } from "drizzle-orm";
+import { and, eq, exists, inArray, isNotNull, isNull, lt, not, notExists, or, sql } from "drizzle-orm";
 import type { Db, Tx } from "../../../db/client";
 import { lockCompany } from "../../../db/company-lock";
 import { anexos, arquivos } from "../../../db/schema/anexos";
+import { compras } from "../../../db/schema/compras";
+import { contas } from "../../../db/schema/contas";
 import { acrossCompanies } from "../../../db/scope";
 import { databaseStore } from "./file-store";
 import { forgetCutOff } from "./queries";
@@ -15,6 +17,8 @@ const AT_ONCE = 500;
 
 const a = acrossCompanies(anexos);
 const f = acrossCompanies(arquivos);
+const c = acrossCompanies(contas);
+const p = acrossCompanies(compras);
 const before = (now: Date, ms: number) => new Date(now.getTime() - ms);
 
 /** Removes what is left of files that never arrived whole: their server died, or could not remove it. */
@@ -25,13 +29,34 @@ async function forgetCutOffs(db: Db, now: Date): Promise<void> {
   }
 }
 
+/** Contas and purchases are only marked as removed: their files have no record from then on, unless it is taken back. */
 const withoutRecord = (db: Db | Tx) =>
   notExists(
     db
       .select({ one: sql`1` })
       .from(a)
-      .where(and(eq(a.empresa_id, f.empresa_id), eq(a.arquivo_id, f.id), isNull(a.removido_em))),
+      .leftJoin(c, and(eq(c.empresa_id, a.empresa_id), eq(c.id, a.conta_id)))
+      .leftJoin(p, and(eq(p.empresa_id, a.empresa_id), eq(p.id, a.compra_id)))
+      .where(
+        and(
+          eq(a.empresa_id, f.empresa_id),
+          eq(a.arquivo_id, f.id),
+          isNull(a.removido_em),
+          isNull(c.removida_em),
+          isNull(p.removida_em),
+        ),
+      ),
   );
+
+/** Removes the links of records that were removed so long ago: whoever takes one back later finds it without files. */
+async function forgetLinks(db: Db, since: Date): Promise<void> {
+  const gone = { removed: sql`1` };
+  const ofConta = and(eq(c.empresa_id, a.empresa_id), eq(c.id, a.conta_id), lt(c.removida_em, since));
+  const ofPurchase = and(eq(p.empresa_id, a.empresa_id), eq(p.id, a.compra_id), lt(p.removida_em, since));
+  await db
+    .delete(a)
+    .where(or(exists(db.select(gone).from(c).where(ofConta)), exists(db.select(gone).from(p).where(ofPurchase))));
+}
 
 /** Notes since when files have no record, whether somebody took them off or their record went. */
 async function noteLoose(db: Db, now: Date): Promise<void> {
@@ -75,4 +100,5 @@ export async function sweepFiles(db: Db, now: Date): Promise<void> {
   const companies = await db.selectDistinct({ id: f.empresa_id }).from(f).where(lt(f.solto_em, since));
   for (const { id } of companies) await removeLoose(db, id, since);
   await db.delete(a).where(lt(a.removido_em, since));
+  await forgetLinks(db, since);
 }
