@@ -312,6 +312,29 @@ describe("who has paid by the bank is not reminded before anybody reconciles it"
     expect(others.lembretes.map(({ estado }) => estado)).toEqual(["enviada", "fila"]);
   });
 
+  it.each(["ignored", "reconciled"])("by an entry that was %s and waits again while the message does", async (was) => {
+    const one = await newDebtor(server.db, [{ data_vencimento: "2026-12-04", valor: 567 }], {
+      nome: `Floricultura ${was}`,
+    });
+    await at("2026-12-06");
+    const [id = 0] = await cameIn(one.nome, 567);
+    const lancamentos = [{ id, versao: 1 }];
+    if (was === "ignored") await api.conciliacao.ignorar({ body: { lancamentos, motivo: "Do sócio" } });
+    else {
+      const { first: other } = await newDebtor(server.db, [{ data_vencimento: "2026-12-04", valor: 567 }]);
+      const contas = [{ lado: "contasReceber" as const, id: other, valor: 567 }];
+      await api.conciliacao.conciliar({ body: { itens: [{ lancamentos, movimentos: [], contas }] } });
+    }
+    await at(MONDAY);
+    await look();
+    expect(await toOf(one.pessoa_id)).toHaveLength(1);
+    await api.conciliacao.desfazer({ body: { lancamentos: [{ id, versao: 2 }] } });
+    await deliver();
+    expect(sent).not.toContain(one.email);
+    const { lembretes } = await api.cobranca.pessoa({ params: { id: one.pessoa_id } });
+    expect(lembretes.map(({ erro }) => erro)).toEqual([reminderSkipNames.lancamento]);
+  });
+
   it("together with a conta for which no step is due", async () => {
     const debts = [{ data_vencimento: "2026-12-04" }, { data_vencimento: "2027-03-01", valor: 40 }];
     const one = await newDebtor(server.db, debts, { nome: "Serralheria Ponto Firme" });

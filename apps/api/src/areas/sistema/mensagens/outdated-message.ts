@@ -90,12 +90,12 @@ export const outdatedReminder = ({ empresa_id, mensagem_id }: MessageOwner): SQL
     or case r.canal when 'email' then w.saiu_email_em else w.saiu_whatsapp_em end is not null)
 )`;
 
-/** How long an import of a statement takes at most, from when it began until its entries are there. */
-const LONGEST_IMPORT = sql.raw("interval '10 minutes'");
+/** How long an import of a statement, or taking back a reconciliation, takes at most until its entries are there. */
+const LONGEST_ACT = sql.raw("interval '10 minutes'");
 
 /**
  * The ids of the reminders among the messages that a condition holds for since which money came in by the bank that nobody
- * has reconciled: whose it is only its words tell.
+ * has reconciled, or waits again because that was taken back: whose it is only its words tell.
  * @param companies those that the messages are of
  */
 export const idsToJudge = (companies: readonly number[] | Placeholder, which: SQL | undefined): SQL => sql`(
@@ -104,7 +104,9 @@ export const idsToJudge = (companies: readonly number[] | Placeholder, which: SQ
   where ${ofAny(sql`r.empresa_id`, companies)} and ${which ?? true} and exists (
     select 1 from extrato_lotes b
       join extrato_lancamentos n on n.empresa_id = b.empresa_id and n.lote_id = b.id and n.estado = 'pendente' and n.valor > 0
-    where b.empresa_id = r.empresa_id and b.created_at > r.created_at - ${LONGEST_IMPORT})
+    where b.empresa_id = r.empresa_id and (b.created_at > r.created_at - ${LONGEST_ACT}
+      or exists (select 1 from auditoria t where t.empresa_id = n.empresa_id and t.entidade = 'extrato_lancamentos'
+        and t.entidade_id = n.id and t.quando > r.created_at - ${LONGEST_ACT})))
 )`;
 
 /**
