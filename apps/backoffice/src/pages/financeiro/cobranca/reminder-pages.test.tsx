@@ -2,7 +2,7 @@ import { receipt } from "@prumo/api/testing/contas";
 import { forgetAddresses, newDebtor, remindByHand } from "@prumo/api/testing/debtors";
 import { readPixCode } from "@prumo/domain/pix-code";
 import { screen, within } from "@testing-library/react";
-import { expect, it } from "vitest";
+import { expect, it, vi } from "vitest";
 import { openApp, server, withServer } from "../../../testing/open-app";
 
 withServer({ publicUrl: "https://prumo.example" });
@@ -192,6 +192,21 @@ it("the printed page of a partly received conta leaves out the boleto of the who
   await go(`/contasReceber/boleto/${first}`);
   expect(await screen.findByText("O boleto da conta pede outro valor do que está em aberto")).toBeInTheDocument();
   expect(screen.queryByRole("img")).toBeNull();
+});
+
+it("a report is printed although the Pix of one of its contas cannot be asked for", async () => {
+  const { go } = await openApp("/");
+  const debts = ["2026-12-12", "2026-12-13"].map((data_vencimento) => ({ data_vencimento }));
+  const { nome, ids } = await newDebtor(server().db, debts, { nome: "Relojoaria Sem Sinal" });
+  const real = fetch;
+  vi.stubGlobal("fetch", async (url: string, init?: RequestInit) =>
+    String(url).endsWith(`/cobranca/pix/${ids[0]}`)
+      ? Response.json({ message: "Fora" }, { status: 503 })
+      : real(url, init),
+  );
+  await go(`/contasReceber/relatorio?pesquisa=${nome}&dataInicial=&dataFinal=`);
+  expect(await screen.findByRole("img", { name: "QR Code do Pix de Mensalidade 2" })).toBeInTheDocument();
+  expect(screen.queryByRole("img", { name: "QR Code do Pix de Mensalidade 1" })).toBeNull();
 });
 
 it("no Pix of a bank account stands beside the codes of a charge", async () => {

@@ -271,6 +271,11 @@ export interface PixOfReport {
 
 type ReportedConta = Awaited<ReturnType<LadoPages["api"]["relatorio"]>>["contas"][number];
 
+/** Undefined for a Pix that could not be asked for; what was given up, and a session that ended, go on. */
+function withoutPix(error: unknown, signal: AbortSignal): undefined {
+  if (signal.aborted || (error instanceof ApiError && error.status === 401)) throw error;
+}
+
 /** Reads by what a client pays who gets the report: that of several clients is for nobody to pay. */
 async function pixOfReport(
   { lado }: LadoPages,
@@ -282,7 +287,10 @@ async function pixOfReport(
   if (lado !== "contasReceber" || clients.size !== 1 || open.length > MOST_PIX) return [];
   const found = await Promise.all(
     open.map(async ({ id, referencia, data_vencimento }) => {
-      const { pix, valor } = await loadPix(String(id), signal);
+      // A report is worth reading without the code of one conta, which its page shows.
+      const found = await loadPix(String(id), signal).catch((error: unknown) => withoutPix(error, signal));
+      if (found === undefined) return [];
+      const { pix, valor } = found;
       const code = pix?.pix_copia_cola ?? null;
       return pix === null || code === null ? [] : [{ id, referencia, data_vencimento, code, de: pix.de, valor }];
     }),
