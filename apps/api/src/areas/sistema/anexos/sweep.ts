@@ -51,11 +51,11 @@ const withoutRecord = (db: Db | Tx) =>
 /** Removes the links of records that were removed so long ago: whoever takes one back later finds it without files. */
 async function forgetLinks(db: Db, since: Date): Promise<void> {
   const gone = { removed: sql`1` };
-  const ofConta = and(eq(c.empresa_id, a.empresa_id), eq(c.id, a.conta_id), lt(c.removida_em, since));
+  const whereRemoved = and(eq(c.empresa_id, a.empresa_id), eq(c.id, a.conta_id), lt(c.removida_em, since));
   const ofPurchase = and(eq(p.empresa_id, a.empresa_id), eq(p.id, a.compra_id), lt(p.removida_em, since));
   await db
     .delete(a)
-    .where(or(exists(db.select(gone).from(c).where(ofConta)), exists(db.select(gone).from(p).where(ofPurchase))));
+    .where(or(exists(db.select(gone).from(c).where(whereRemoved)), exists(db.select(gone).from(p).where(ofPurchase))));
 }
 
 /** Notes since when files have no record, whether somebody took them off or their record went. */

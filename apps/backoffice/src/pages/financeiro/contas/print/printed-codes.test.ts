@@ -7,9 +7,9 @@ const LINE = "34191";
 const conta = { residual: 100, data_vencimento: "2026-12-04" };
 const charge = { valor: 103, vencimento: "2026-12-20" };
 const late = { dia: "2026-12-07", valor: 102, calculo: "multa de 2 %", enviado_em: null, motivo: null };
-const codes = (de: "provedor" | "conta_bancaria" | "digitado", pix: string | null, linha: string | null) => ({
+const codes = (de: "provedor" | "conta_bancaria" | "digitado", pix: string | null, boleto: string | null) => ({
   ...late,
-  pix: { pix_copia_cola: pix, linha_digitavel: linha, de, conta_bancaria: null },
+  pix: { pix_copia_cola: pix, linha_digitavel: boleto, de, conta_bancaria: null },
 });
 
 describe("a printed receivable tells the amount that its codes ask for", () => {
