@@ -93,4 +93,14 @@ export const allCompanies: readonly AllCompanies[] = [
     tables: ["gateways_pagamento"],
     why: "A token of a provider is one company's: the others with the same last signs are compared with it.",
   },
+  {
+    part: 'not exists (select from auditoria t where t.empresa_id = "quem_pediu"."empresa_id"',
+    tables: ["auditoria"],
+    why: "Lost second factors: the trail of the company of who asked is read, whichever that is.",
+  },
+  {
+    part: 'select "id" from "usuarios" where ("usuarios"."id" = $1 and exists (select from auditoria t',
+    tables: ["auditoria"],
+    why: "Lost second factors: of one user the trail of their own company says whether somebody changed them lately.",
+  },
 ];
