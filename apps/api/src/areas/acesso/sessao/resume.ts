@@ -1,4 +1,5 @@
-import { compareDates, today } from "@prumo/domain/date";
+import { planHasEnded } from "@prumo/domain/company";
+import { today } from "@prumo/domain/date";
 import { PRESTADOR } from "@prumo/domain/person-type";
 import { demandedFrom } from "@prumo/domain/second-factor";
 import { defaultTimeZone } from "@prumo/domain/time-zone";
@@ -29,10 +30,6 @@ export const sessionUser = ({ ips: _, horarios: __, tipos, ativo: ___, ...usuari
   prestador: tipos.includes(PRESTADOR),
 });
 
-/** Tells whether the company's plan ran out before a day. */
-const planExpired = (expiracao: string | null | undefined, day: string): boolean =>
-  expiracao != null && compareDates(expiracao, day) < 0;
-
 const zoneOf = ({ empresa }: ExpandedAccess): string => empresa?.fuso_horario ?? defaultTimeZone;
 
 /** The first moment at which one of the companies of a user demands a second factor of them. */
@@ -57,7 +54,7 @@ export function contextIn(
   const { usuario, empresa, ...found } = access;
   const fuso_horario = zoneOf(access);
   const day = today(fuso_horario, caller.quando);
-  const plano_expirado = planExpired(empresa?.expiracao, day);
+  const plano_expirado = planHasEnded(empresa?.expiracao ?? null, day);
   const shared = (submodulo: string) => found.partilhas.filter((partilha) => partilha.submodulo === submodulo);
   return {
     ...caller,

@@ -1,3 +1,4 @@
+import { setTimeout as wait } from "node:timers/promises";
 import { signWebhook } from "@prumo/api-client/webhook";
 import {
   FAILING_UNTIL_OFF,
@@ -48,7 +49,7 @@ type Address = RowOf<typeof webhooks>;
 type Claimed = Awaited<ReturnType<typeof claimDeliveries>>[number];
 
 /** Messages to one address that are on their way at once. */
-const AT_ONCE = 16;
+export const AT_ONCE = 8;
 /** Milliseconds after which another process may take what was taken: longer than an attempt. */
 const LEASE = 60_000;
 /** Addresses that are sent to at once. While others wait for a place, each gives its own away after some messages. */
@@ -174,11 +175,17 @@ async function judge(
  * Sends what waits for one address, of each record one after the other, until nothing is due or it does not answer.
  * @returns whether more may be due
  */
-async function drain(work: WebhookWork, id: number, going: () => boolean): Promise<boolean> {
+async function drain(
+  work: WebhookWork,
+  id: number,
+  going: () => boolean,
+  turn: (count: number) => Promise<void>,
+): Promise<boolean> {
   do {
     const claimed = await claimDeliveries(work.db, id, AT_ONCE, work.now(), LEASE);
     const address = await findAddress(work.db, id);
     if (claimed.length === 0 || address === undefined) return false;
+    await turn(claimed.length);
     const answers = await Promise.all(claimed.map((one) => attempt(work, address, one)));
     const now = work.now();
     await noteOutcomes(
@@ -193,13 +200,32 @@ async function drain(work: WebhookWork, id: number, going: () => boolean): Promi
   return true;
 }
 
+/**
+ * Milliseconds of all lanes together that one message has: 10,000 are sent in 40 s, and calls of people wait for no queue that is
+ * sent as fast as it can be.
+ */
+const PER_MESSAGE = 4;
+
+/** Lets each lane wait until its messages have their turn. */
+function turns(): (count: number) => Promise<void> {
+  let free = 0;
+  return async (count) => {
+    const now = performance.now();
+    const begins = Math.max(now, free);
+    free = begins + count * PER_MESSAGE;
+    if (begins > now) await wait(begins - now);
+  };
+}
+
 /** A lane for each address: one that is slow or away keeps no other waiting. Several processes may have them at once. */
-export const webhookLanes = (work: WebhookWork): Lanes =>
-  openLanes({
+export function webhookLanes(work: WebhookWork): Lanes {
+  const turn = turns();
+  return openLanes({
     most: LANES,
-    work: (id, going) => drain(work, id, going),
+    work: (id, going) => drain(work, id, going, turn),
     failed: work.failed,
   });
+}
 
 /** Begins to send what is due, and does not wait for it. */
 export async function joinDueWebhooks({ join }: Lanes, { db, now }: WebhookWork): Promise<void> {

@@ -16,7 +16,7 @@ import { NOW, startTestServer, type TestServer, type Visitor } from "../../../te
 import { startWebhooks } from "../../../webhook-sender";
 import { maySeeEvent } from "./event-permissions";
 import { findReaders, forgetOldDeliveries } from "./queries";
-import { sendDueWebhooks, type WebhookWork } from "./send";
+import { AT_ONCE, sendDueWebhooks, type WebhookWork } from "./send";
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
@@ -370,16 +370,16 @@ describe("an address", () => {
       const { id } = await newWebhook("/slow", ["conta.criada"]);
       let release = () => {};
       held.set("/slow", new Promise<void>((done) => (release = done)));
-      for (let valor = 1; valor <= 17; valor += 1) await newConta(admin.api, { valor });
+      for (let valor = 1; valor <= AT_ONCE + 1; valor += 1) await newConta(admin.api, { valor });
       const sending = send();
-      await vi.waitFor(() => expect(received).toHaveLength(16));
+      await vi.waitFor(() => expect(received).toHaveLength(AT_ONCE));
       const body = { id, url: `${base}/slow`, eventos: ["conta.criada" as const], ativo: false };
       if (end === "off") await admin.api.webhooks.update({ body });
       else await admin.api.webhooks.delete({ params: { id } });
       release();
       held.clear();
       await sending;
-      expect(received).toHaveLength(16);
+      expect(received).toHaveLength(AT_ONCE);
     }
   });
 
