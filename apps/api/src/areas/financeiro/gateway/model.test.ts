@@ -25,14 +25,21 @@ const DAY = 24 * HOUR;
 /** Days until everything is due that a world has. */
 const LONGEST = 7;
 const CONTAS = 2;
+/** The provider is asked about what earlier worlds left open, too: a company of a thousand worlds would take hours. */
+const WORLDS_PER_COMPANY = 8;
 
 let company: ChargingCompany;
-beforeAll(async () => {
+let worldsOfCompany = 0;
+
+async function startCompany(): Promise<void> {
   company = await startChargingCompany();
   const policy = { ativa: true, multa: 2, juros: 1, contar_de: "vencimento", previsto: true } as const;
   await company.api.contasReceber.salvarEncargos({ body: policy });
   await company.round();
-});
+  deletedInPanel.clear();
+  worldsOfCompany = 0;
+}
+beforeAll(startCompany);
 afterAll(() => company.close());
 
 const which = fc.nat(CONTAS - 1);
@@ -454,6 +461,11 @@ async function checkFollowing(contas: readonly number[]): Promise<void> {
 }
 
 async function newWorld(): Promise<World> {
+  if (worldsOfCompany === WORLDS_PER_COMPANY) {
+    await company.close();
+    await startCompany();
+  }
+  worldsOfCompany += 1;
   const { api, fake, failures, pessoa_id, server } = company;
   fake.events.length = 0;
   await comeToRest();
