@@ -58,6 +58,21 @@ async function switchOn(ativo = true) {
   return api.cobranca.salvarAjustes({ body: { ...body, ativo } });
 }
 
+let phone = 61_912_000_000;
+
+/** A debtor whom nothing but a chat reaches, at a number of their own. */
+function chatDebtor(nome: string, debts: Parameters<typeof newDebtor>[1]) {
+  phone += 1;
+  return newDebtor(server.db, debts, { nome, email: null, telefone: String(phone) });
+}
+
+/** A message that waits for people to send it, with its conta. */
+interface Chat {
+  readonly first: number;
+  readonly id: number;
+  readonly nome: string;
+}
+
 const toOf = async (pessoa_id: number) =>
   (await queuedReminders(server.db)).filter((message) => message.pessoa_id === pessoa_id);
 
@@ -310,6 +325,25 @@ describe("who has paid by the bank is not reminded before anybody reconciles it"
     ]);
     const others = await api.cobranca.pessoa({ params: { id: another.pessoa_id } });
     expect(others.lembretes.map(({ estado }) => estado)).toEqual(["enviada", "fila"]);
+    const page = await api.cobranca.lembretes({ query: { canal: "whatsapp", pesquisa: "Tapeçaria Fio" } });
+    const open = page.lembretes.data.filter(({ link }) => link !== null);
+    expect([page.lembretes.total, open.map(({ pessoa }) => pessoa.nome)]).toEqual([2, [another.nome]]);
+  });
+
+  it("together with a conta that only another message of theirs is about", async () => {
+    const debts = [
+      { data_vencimento: "2026-12-04", valor: 111 },
+      { data_vencimento: "2026-12-08", valor: 222 },
+    ];
+    const [first = 0, second = 0] = (await chatDebtor("Estofaria Mola Mansa", debts)).ids;
+    await at(MONDAY);
+    for (const conta of [first, second]) await remindByHand(api, { contas: [conta], canal: "whatsapp" });
+    await cameIn("Estofaria Mola Mansa", 333, MONDAY);
+    const page = await api.cobranca.lembretes({ query: { canal: "whatsapp", pesquisa: "Estofaria Mola Mansa" } });
+    expect(page.lembretes.data.map(({ erro }) => erro)).toEqual([
+      reminderSkipNames.lancamento,
+      reminderSkipNames.lancamento,
+    ]);
   });
 
   it.each(["ignored", "reconciled"])("by an entry that was %s and waits again while the message does", async (was) => {
@@ -617,6 +651,29 @@ describe("a message that is being sent", () => {
     const { lembretes } = await api.cobranca.pessoa({ params: { id: one.pessoa_id } });
     expect(lembretes.at(-1)?.erro).toMatch(/^Ninguém marcou o envio pelo WhatsApp no dia/);
     await server.db.execute(sql`delete from lembrete_regras where canal = 'whatsapp' and empresa_id = 1`);
+  });
+
+  it("by WhatsApp is not marked as sent once its conta was paid, or its money came in, nor twice", async () => {
+    await at(MONDAY);
+    const chats = [];
+    for (const nome of ["Chaveiro Pronto", "Chaveiro Pago", "Chaveiro Depositado"]) {
+      const { first } = await chatDebtor(nome, [{ data_vencimento: "2026-12-04", valor: 432.1 }]);
+      const { lembretes } = await api.cobranca.enviar({ body: { contas: [first], canal: "whatsapp" } });
+      chats.push({ first, id: lembretes[0]?.id ?? 0, nome });
+    }
+    const [open, paid, deposited] = chats as [Chat, Chat, Chat];
+    await api.contasReceber.receber({ body: receipt(paid.first, { data_recebimento: MONDAY }) });
+    await cameIn(deposited.nome, 432.1, MONDAY);
+    const mark = ({ id }: Chat) => api.cobranca.marcarEnviada({ params: { id } });
+    await expect(mark(paid)).rejects.toMatchObject({ status: 422 });
+    await expect(mark(deposited)).rejects.toMatchObject({
+      status: 422,
+      message: `Este lembrete não espera mais o envio: ${reminderSkipNames.lancamento}`,
+    });
+    await mark(open);
+    await expect(mark(open)).rejects.toMatchObject({ status: 422 });
+    const { lembretes } = await api.cobranca.lembretes({ query: { canal: "whatsapp", pesquisa: "Chaveiro" } });
+    expect(lembretes.data.map(({ estado }) => estado).toSorted()).toEqual(["enviada", "expirada", "expirada"]);
   });
 
   it("is not written again to an address that does not exist", async () => {

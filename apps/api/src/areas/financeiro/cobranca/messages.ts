@@ -70,9 +70,9 @@ const waitsForPeople = (row: ReminderRow, now: Date): boolean =>
 async function skipsOf(db: Db, ctx: Ctx, rows: readonly ReminderRow[]) {
   const waiting = rows.flatMap((row) => {
     const { mensagem_id: id } = row;
-    return id !== null && waitsForPeople(row, ctx.quando) ? [{ id, empresa_id: ctx.empresa_id }] : [];
+    return id !== null && waitsForPeople(row, ctx.quando) ? [id] : [];
   });
-  return waiting.length === 0 ? new Map<number, string>() : await skipsBeforeSending(db, waiting);
+  return waiting.length === 0 ? new Map<number, string>() : await skipsBeforeSending(db, ctx.empresa_id, waiting);
 }
 
 interface Shown {
@@ -185,7 +185,8 @@ export async function personCollecting(db: Db, ctx: Ctx, id: number): Promise<Re
 
 /**
  * Marks a message by WhatsApp as sent by the person who sent it by hand.
- * @throws Refusal 404; 422 where the server sends by itself, and for one that does not wait
+ * @throws Refusal 404; 422 where the server sends by itself, for one that does not wait, and for one that must not be sent
+ * any more, because its conta was paid or changed
  */
 export function markReminderSent(db: Db, ctx: Ctx, id: number) {
   return write(db, ctx, async (tx, record) => {
@@ -193,6 +194,8 @@ export function markReminderSent(db: Db, ctx: Ctx, id: number) {
     const queued = row.mensagem_id === null ? null : await lockMessage(tx, row.mensagem_id, ctx.quando);
     if (queued === null || !queued.left_to_people) throw refusedByState("Este lembrete é enviado pelo sistema");
     if (queued.estado !== "fila") throw refusedByState("Este lembrete não espera mais o envio");
+    const skip = (await skipsBeforeSending(tx, ctx.empresa_id, [queued.id])).get(queued.id);
+    if (skip !== undefined) throw refusedByState(`Este lembrete não espera mais o envio: ${skip}`);
     await noteSent(tx, queued.id, ctx.quando);
     const after = await update(tx, lembretes, ctx, id, { marcada_por: ctx.usuario_id });
     record({ entidade: "lembretes", entidade_id: id, antes: row, depois: after });

@@ -21,7 +21,7 @@ import type { Db, Tx } from "../../../db/client";
 import { mensagens } from "../../../db/schema/mensagens";
 import { countWhen } from "../../../db/sums";
 import { written } from "../../../db/written-row";
-import { skipBeforeSending } from "../../financeiro/cobranca/judge-again";
+import { skipsOfReminders } from "../../financeiro/cobranca/judge-again";
 import { idsToJudge, outdatedIds } from "./outdated-message";
 
 export type NewMensagem = Pick<
@@ -125,16 +125,17 @@ async function outdatedAmong(tx: Tx | Db, messages: readonly Owned[]) {
   return { gone: idsOf(false), judged: idsOf(true) };
 }
 
-/** Why reminders among these messages must not go out, by their ids, because of money that came in since. */
-export async function skipsBeforeSending(db: Db, messages: readonly Owned[]): Promise<ReadonlyMap<number, string>> {
-  const { judged } = await outdatedAmong(db, messages);
-  const skips = new Map<number, string>();
-  for (const { id, empresa_id } of messages) {
-    if (empresa_id === null || !judged.has(id)) continue;
-    const reason = await skipBeforeSending(db, { id, empresa_id });
-    if (reason !== null) skips.set(id, reason);
-  }
-  return skips;
+/** Why reminders of a company among these messages must not go out, by their ids, because of money that came in since. */
+export async function skipsBeforeSending(
+  db: Db | Tx,
+  empresa_id: number,
+  ids: readonly number[],
+): Promise<ReadonlyMap<number, string>> {
+  const { judged } = await outdatedAmong(
+    db,
+    ids.map((id) => ({ id, empresa_id })),
+  );
+  return judged.size === 0 ? new Map() : skipsOfReminders(db, empresa_id, [...judged]);
 }
 
 /** Messages that are looked at together at first, and at most: many outdated ones may wait before one that is not. */
@@ -193,8 +194,8 @@ async function lockUseful(tx: Tx, due: SQL | undefined, now: Date): Promise<Owne
     const next = await lockFirst(tx, due);
     if (next === undefined || !next.judge || next.empresa_id === null) return next;
     const { id, empresa_id } = next;
-    const reason = await skipBeforeSending(tx, { id, empresa_id });
-    if (reason === null) return next;
+    const reason = (await skipsOfReminders(tx, empresa_id, [id])).get(id);
+    if (reason === undefined) return next;
     await noteOver(tx, id, reason, now);
   }
 }

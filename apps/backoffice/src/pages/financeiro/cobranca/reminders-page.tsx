@@ -25,6 +25,7 @@ import type { RowAction } from "../../../list/row-action";
 import { SearchField } from "../../../list/search-field";
 import { useListAddress } from "../../../list/use-list-address";
 import { Page } from "../../../shell/page";
+import { openReminderChat } from "../pieces/open-reminder-chat";
 import { ReminderBadge, reminderNote, reminderStateName } from "../pieces/reminder-badge";
 import type { remindersLoader } from "./loaders";
 import { isReminderPlace, ReminderNavigation } from "./reminder-navigation";
@@ -119,6 +120,10 @@ export function RemindersPage() {
     }
     await revalidate();
   }
+  async function openChat(row: Lembrete) {
+    // What the list shows of it is no longer so.
+    if ((await openReminderChat(row)) === false) await revalidate();
+  }
   const actions = (row: Lembrete): RowAction[] => [
     ...row.contas.slice(0, 3).map(
       ({ id, referencia }): RowAction => ({
@@ -127,7 +132,7 @@ export function RemindersPage() {
         href: paths.contasReceber.detalhe(id),
       }),
     ),
-    { label: "Abrir no WhatsApp", absent: row.link === null, href: row.link ?? "", target: "_blank" },
+    { label: "Abrir no WhatsApp", absent: row.link === null, onSelect: () => openChat(row) },
     {
       label: "Marcar como enviada",
       access: calls.cobranca.marcarEnviada.access,

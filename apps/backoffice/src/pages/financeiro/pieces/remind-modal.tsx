@@ -18,6 +18,7 @@ import { api } from "../../../app/api";
 import { showFailure } from "../../../app/failures";
 import { moneyText } from "../../../app/reais";
 import { MessagePreview } from "./message-preview";
+import type { WaitingReminder } from "./open-reminder-chat";
 import {
   askedAgain,
   type ConfirmedQuestions,
@@ -26,7 +27,7 @@ import {
   remindersText,
   sentCount,
 } from "./remind-text";
-import { type WaitingReminder, WaitingReminders } from "./waiting-reminders";
+import { WaitingReminders } from "./waiting-reminders";
 
 const channels = reminderChannels.map((value) => ({ value, label: reminderChannelNames[value] }));
 
@@ -160,7 +161,7 @@ export function RemindModal({ contas, onClose }: RemindModalProps) {
       attempt.succeeded();
       toast.success(message);
       revalidate();
-      const byHand = lembretes.flatMap(({ id, pessoa, link }) => (link === null ? [] : [{ id, pessoa, link }]));
+      const byHand = lembretes.filter(({ link }) => link !== null);
       const left = askedAgain(puladas, questions, confirmed);
       setWaiting(byHand);
       if (byHand.length > 0) setAgain(left);

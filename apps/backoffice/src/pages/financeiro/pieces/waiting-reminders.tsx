@@ -5,46 +5,58 @@ import { useState } from "react";
 import { api } from "../../../app/api";
 import { showFailure } from "../../../app/failures";
 import { mayAccess, useSession } from "../../../app/session";
+import { openReminderChat, type WaitingReminder } from "./open-reminder-chat";
 
-/** A message by WhatsApp that a person sends. */
-export interface WaitingReminder {
-  readonly id: number;
-  readonly pessoa: { readonly nome: string };
-  /** The chat with the text of the message. */
-  readonly link: string;
-}
+/** What came of a message since it is shown here. */
+type Outcome = "sent" | "over";
+
+const markLabels: Readonly<Record<Outcome, string>> = { sent: "Enviada", over: "Não vale mais" };
 
 /** Messages that wait for a person to send them: each opens its chat, and is marked as sent. */
 export function WaitingReminders({ reminders }: { readonly reminders: readonly WaitingReminder[] }) {
   const mayMark = mayAccess(useSession(), calls.cobranca.marcarEnviada.access);
-  const [done, setDone] = useState<ReadonlySet<number>>(new Set());
+  const [outcomes, setOutcomes] = useState<ReadonlyMap<number, Outcome>>(new Map());
+  const note = (id: number, outcome: Outcome) => setOutcomes((known) => new Map(known).set(id, outcome));
+
+  async function open(reminder: WaitingReminder) {
+    if ((await openReminderChat(reminder)) === false) note(reminder.id, "over");
+  }
   async function mark(id: number) {
     try {
       toast.success((await api.cobranca.marcarEnviada({ params: { id } })).message);
-      setDone((known) => new Set(known).add(id));
+      note(id, "sent");
     } catch (error) {
       showFailure(error);
     }
   }
   return (
     <ul className="grid gap-2.5">
-      {reminders.map(({ id, pessoa, link }) => (
-        <li key={id} className="flex flex-wrap items-center gap-2">
-          <span className="min-w-0 grow">{pessoa.nome}</span>
-          <Button href={link} target="_blank" aria-label={`Abrir no WhatsApp: ${pessoa.nome}`}>
-            Abrir no WhatsApp
-          </Button>
-          {mayMark ? (
+      {reminders.map((reminder) => {
+        const { id, pessoa } = reminder;
+        const outcome = outcomes.get(id);
+        const markLabel = outcome === undefined ? "Marcar como enviada" : markLabels[outcome];
+        return (
+          <li key={id} className="flex flex-wrap items-center gap-2">
+            <span className="min-w-0 grow">{pessoa.nome}</span>
             <Button
-              disabled={done.has(id)}
-              aria-label={`${done.has(id) ? "Enviada" : "Marcar como enviada"}: ${pessoa.nome}`}
-              onClick={() => mark(id)}
+              disabled={outcome !== undefined}
+              aria-label={`Abrir no WhatsApp: ${pessoa.nome}`}
+              onClick={() => open(reminder)}
             >
-              {done.has(id) ? "Enviada" : "Marcar como enviada"}
+              Abrir no WhatsApp
             </Button>
-          ) : null}
-        </li>
-      ))}
+            {mayMark ? (
+              <Button
+                disabled={outcome !== undefined}
+                aria-label={`${markLabel}: ${pessoa.nome}`}
+                onClick={() => mark(id)}
+              >
+                {markLabel}
+              </Button>
+            ) : null}
+          </li>
+        );
+      })}
     </ul>
   );
 }
