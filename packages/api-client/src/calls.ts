@@ -435,6 +435,8 @@ export const calls = {
     cobrancas: call("GET", "/gateway/cobrancas", "gateway.visualizar", { csv: true }),
     /** Charges receivables: boleto and Pix, one for each. */
     emitir: call("POST", "/gateway/emitir", "gateway.emitir"),
+    /** Of which of them a static Pix was sent in a reminder: who has it can still pay by it, beside the charge. */
+    pixEnviados: call("POST", "/gateway/pixEnviados", "gateway.emitir", { le: true }),
     cancelar: call("POST", "/gateway/cancelar/:id", "gateway.emitir"),
     /** Compares a charge with the provider now. */
     conferir: call("POST", "/gateway/conferir/:id", "gateway.emitir"),

@@ -25,7 +25,14 @@ import { compareMoney } from "./money";
 export type { BankEntry, MatchCandidate } from "./match/fit";
 export { type NameablePerson, personsNamedBy } from "./match/named-persons";
 export { type MatchReason, matchReasonText } from "./match/reason";
-export { matchReturned, type ReturnedMatches, type ReturnedMoney, type ReturnedProposal } from "./match/returned-money";
+export {
+  matchReturned,
+  type ReturnedMatches,
+  type ReturnedMoney,
+  type ReturnedProposal,
+  returnStems,
+  saysReturned,
+} from "./match/returned-money";
 
 /** Entries and candidates that may be the same money. One side has several where the bank or we summed it up. */
 export interface MatchProposal {

@@ -21,8 +21,15 @@ export type Worded = string | { readonly one: string; readonly many: string };
 export const wordsFor = (words: Worded, count: number): string =>
   typeof words === "string" ? words : count === 1 ? words.one : words.many;
 
-/** The fields that an act asks for first. `onChange` gets what was filled in, or null while something is missing. */
-export type BulkFields = ComponentType<{ readonly onChange: (values: object | null) => void }>;
+/**
+ * The fields that an act asks for first, or what it tells of its rows. `onChange` gets what was filled in, or null while
+ * something is missing.
+ */
+export type BulkFields = ComponentType<{
+  /** Those that the act can be done to. */
+  readonly rows: readonly { readonly id: number }[];
+  readonly onChange: (values: object | null) => void;
+}>;
 
 /** Something that is done to each of many rows, by the call that does it to one. */
 export interface BulkAct<Row extends { readonly id: number }> extends ActionAccess {

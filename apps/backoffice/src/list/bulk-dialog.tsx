@@ -159,7 +159,7 @@ export function BulkDialog<Row extends { readonly id: number }>(props: BulkDialo
           )}
           {Fields === undefined || allowed.length === 0 ? null : (
             <div ref={fields}>
-              <Fields onChange={setValues} />
+              <Fields rows={allowed} onChange={setValues} />
             </div>
           )}
         </div>

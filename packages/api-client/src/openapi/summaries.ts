@@ -453,6 +453,7 @@ const words: Words = {
       resumo: "Resume a ligação com o provedor, as cobranças e as tarifas do mês",
       cobrancas: "Lista as cobranças (boleto e Pix) feitas pelo provedor de pagamento",
       emitir: "Emite boleto e Pix de contas a receber",
+      pixEnviados: "Mostra de quais contas a receber um Pix da conta bancária já foi enviado",
       cancelar: "Cancela uma cobrança no provedor",
       conferir: "Confere uma cobrança com o provedor",
       decisoes: "Lista os valores do provedor que esperam uma decisão",

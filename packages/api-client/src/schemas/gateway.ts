@@ -89,6 +89,17 @@ export const MAX_COBRANCAS = 200;
 const NO_CONTAS = "Selecione uma ou mais contas";
 const TOO_MANY = `Emita no máximo ${MAX_COBRANCAS} cobranças de uma vez`;
 
+const chargedContas = z.object({
+  contas: z.array(chosenId(NO_CONTAS)).min(1, NO_CONTAS).max(MAX_COBRANCAS, TOO_MANY),
+});
+
+/** A receivable of which a static Pix was sent in a reminder, and when one was last. */
+const pixEnviado = z.object({
+  conta: z.object({ id, referencia: z.string() }),
+  pessoa: named,
+  enviado_em: dateTime,
+});
+
 const estado = z.enum(gatewayChargeStates);
 
 const cobranca = z.object({
@@ -179,9 +190,7 @@ export const gateway = {
     response: z.object({ cobrancas: paginated(cobranca) }),
   },
   emitir: {
-    body: z.object({
-      contas: z.array(chosenId(NO_CONTAS)).min(1, NO_CONTAS).max(MAX_COBRANCAS, TOO_MANY),
-    }),
+    body: chargedContas,
     /** `recusadas` are those that cannot be charged, with the reasons. */
     response: message.extend({
       cobrancas: z.array(id),
@@ -189,6 +198,10 @@ export const gateway = {
       /** Those of which a static Pix was sent in a reminder, which can still be paid beside the charge. */
       avisos: z.array(z.object({ conta_id: id, aviso: z.string() })),
     }),
+  },
+  pixEnviados: {
+    body: chargedContas,
+    response: z.object({ pix_enviados: z.array(pixEnviado) }),
   },
   cancelar: { response: message },
   conferir: { response: message },
@@ -228,3 +241,4 @@ export type ResumoDoGateway = z.output<typeof resumo>;
 export type ConfiguracaoGateway = z.output<typeof configuracao>;
 export type ConfiguracaoGatewayDigitada = z.input<typeof configuracaoBody>;
 export type TesteGateway = z.output<typeof gateway.testar.response>;
+export type PixEnviado = z.output<typeof pixEnviado>;

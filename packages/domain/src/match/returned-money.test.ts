@@ -38,6 +38,72 @@ describe("money that came and went back", () => {
     expect(proposal).toMatchObject({ entries: [1, 2], candidates: ["movimento 1", "movimento 2"] });
   });
 
+  it.each<[string, readonly [day: string, amount: number, text: string][], readonly number[]]>([
+    [
+      "two that say so",
+      [
+        ["2026-11-18", -300, "PIX DEVOLVIDO"],
+        ["2026-11-19", -50, "Devolução Pix"],
+      ],
+      [1, 2, 3],
+    ],
+    [
+      "not what is no refund",
+      [
+        ["2026-11-18", -300, "PIX DEVOLVIDO"],
+        ["2026-11-19", -50, "PIX ENVIADO"],
+      ],
+      [],
+    ],
+    [
+      "not what comes to less",
+      [
+        ["2026-11-18", -300, "ESTORNO"],
+        ["2026-11-19", -49.99, "ESTORNO"],
+      ],
+      [],
+    ],
+    [
+      "not the other way round",
+      [
+        ["2026-11-18", 300, "ESTORNO"],
+        ["2026-11-19", 50, "ESTORNO"],
+      ],
+      [],
+    ],
+    [
+      "not one of another week",
+      [
+        ["2026-11-18", -300, "ESTORNO"],
+        ["2026-11-25", -50, "ESTORNO"],
+      ],
+      [],
+    ],
+    [
+      "none where two sums may be meant",
+      [
+        ["2026-11-18", -300, "ESTORNO"],
+        ["2026-11-18", -50, "ESTORNO"],
+        ["2026-11-19", -50, "ESTORNO"],
+      ],
+      [],
+    ],
+  ])("goes back in several entries: %s", (_, back, expected) => {
+    const parts = back.map(([day, amount, text], at) => ({ ...entry(at + 2, day, amount), text }));
+    const { proposals, doubtful } = matchReturned([entry(1, "2026-11-10", 350), ...parts], [returned]);
+    expect(proposals.flatMap((one) => one.entries)).toEqual(expected);
+    expect(doubtful).toEqual(expected.length === 0 ? [1] : []);
+    expect(proposals.flatMap((one) => one.reasons.map(({ kind }) => kind))).toEqual(
+      expected.length === 0 ? [] : ["returned", "sum", "day"],
+    );
+  });
+
+  it("is one entry rather than several", () => {
+    const texts = [-300, -50, -350].map((amount, at) => ({ ...entry(at + 2, "2026-11-18", amount), text: "ESTORNO" }));
+    const [proposal] = matchReturned([entry(1, "2026-11-10", 350), ...texts], [returned]).proposals;
+    expect(proposal?.entries).toEqual([1, 4]);
+  });
+
   it("takes no entry twice where two settlements of one amount went back", () => {
     const other = { ...returned, key: "movimento 3", returnKey: "movimento 4" };
     const entries = [entry(1, "2026-11-10", 350), entry(2, "2026-11-18", -350), entry(3, "2026-11-10", 350)];

@@ -1,7 +1,9 @@
 import { compareDates, daysBetween } from "../date";
+import { toInteger } from "../decimal";
 import { compareMoney } from "../money";
 import type { BankEntry } from "./fit";
 import type { MatchReason } from "./reason";
+import { MOST_PARTS, subsetOf } from "./subset";
 
 /** A settlement whose money went back, with the reversal that wrote so. No entry is linked with either. */
 export interface ReturnedMoney {
@@ -15,9 +17,12 @@ export interface ReturnedMoney {
   readonly returnDay: string;
 }
 
-/** Two entries that are a settlement and its reversal: either both or none, because by themselves they cancel out. */
+/**
+ * The entries that are a settlement and its reversal: either all or none, because by themselves they cancel out. The first
+ * one is the way in; the way back may stand in several.
+ */
 export interface ReturnedProposal {
-  readonly entries: readonly [came: number, went: number];
+  readonly entries: readonly number[];
   readonly candidates: readonly [settled: string, reversed: string];
   readonly reasons: readonly MatchReason[];
 }
@@ -40,9 +45,36 @@ function nearest(entries: readonly BankEntry[], amount: number, day: string): Ba
   return fitting.toSorted((a, b) => distance(a) - distance(b))[0];
 }
 
+/** How words begin by which banks say that money goes back: devolvido, devolução, estorno, reembolso. */
+export const returnStems = ["devolv", "devolu", "estorn", "reembols"] as const;
+
+/** Whether the text of an entry says that money goes back. */
+export function saysReturned(text: string): boolean {
+  const lower = text.toLowerCase();
+  return returnStems.some((stem) => lower.includes(stem));
+}
+
+/** Amounts may have four decimals, of which sums are to be exact. */
+const units = (amount: number): number => Number(toInteger(amount, 4));
+
 /**
- * Finds the two entries of money that came and went back, or the other way round. The amounts are exact, and the way back
- * is not before the way in.
+ * The entries near a day that say so and come to an amount together; none where several sums do, because nothing tells which
+ * of them is meant.
+ */
+function partsOf(entries: readonly BankEntry[], amount: number, day: string): readonly BankEntry[] {
+  const distance = (one: BankEntry) => Math.abs(daysBetween(day, one.day));
+  const near = entries
+    .filter((one) => one.amount > 0 === amount > 0 && isNear(day, one.day) && saysReturned(one.text))
+    .toSorted((a, b) => distance(a) - distance(b))
+    .slice(0, MOST_PARTS);
+  const parts = near.map((one) => units(one.amount));
+  const subset = subsetOf(parts, units(amount));
+  return subset?.equals === 1 ? subset.at.flatMap((at) => near[at] ?? []) : [];
+}
+
+/**
+ * Finds the entries of money that came and went back, or the other way round. The amounts are exact, and the way back
+ * is not before the way in. It stands in one entry, or in several that say so and that make it up together.
  */
 export function matchReturned(entries: readonly BankEntry[], returned: readonly ReturnedMoney[]): ReturnedMatches {
   const free = new Map(entries.map((entry) => [entry.id, entry]));
@@ -52,17 +84,20 @@ export function matchReturned(entries: readonly BankEntry[], returned: readonly 
     const came = nearest([...free.values()], amount, day);
     if (came === undefined) continue;
     const later = [...free.values()].filter((one) => compareDates(one.day, came.day) >= 0);
-    const went = nearest(later, -amount, returnDay);
-    if (went === undefined) {
+    const whole = nearest(later, -amount, returnDay);
+    const went = whole === undefined ? partsOf(later, -amount, returnDay) : [whole];
+    if (went.length === 0) {
       doubtful.push(came.id);
       continue;
     }
-    for (const { id } of [came, went]) free.delete(id);
+    const entries = [came, ...went].map(({ id }) => id);
+    for (const id of entries) free.delete(id);
     const reasons: MatchReason[] = [
       { kind: "returned" },
+      ...(went.length > 1 ? [{ kind: "sum", parts: went.length } as const] : []),
       { kind: "day", days: daysBetween(day, came.day), near: true },
     ];
-    proposals.push({ entries: [came.id, went.id], candidates: [key, returnKey], reasons });
+    proposals.push({ entries, candidates: [key, returnKey], reasons });
   }
   return { proposals, doubtful };
 }

@@ -111,6 +111,10 @@ export const fiscalExamples: ExamplesOf<
     resumo: {},
     cobrancas: { queries: () => [{ pesquisa: "conta", estado: "em_cobranca", conta_id: 1 }] },
     emitir: { bodies: (rows) => [{ contas: [rows.openConta()] }], status: () => 422 },
+    pixEnviados: {
+      bodies: (rows) => [{ contas: [rows.openConta()] }],
+      status: (_, owner) => (owner === "own" ? 200 : 404),
+    },
     cancelar: { params: () => ({ id: 1 }), status: () => 422 },
     conferir: { params: () => ({ id: 1 }), status: () => 422 },
     decisoes: { queries: () => [{ abertas: "1" }] },

@@ -275,6 +275,28 @@ describe("Money that came and went back", () => {
     expect((await api.contasReceber.find({ params: { id: conta } })).conta).toMatchObject({ status: 0 });
   });
 
+  it("is proposed with all entries of its way back, for whichever of them, and linked as one", async () => {
+    const { conta, came, acertado, estornado } = await returned(815.66, { went: false });
+    const parts = [
+      await newEntry({ valor: -700.66, texto: "PIX DEVOLVIDO" }),
+      await newEntry({ valor: -115, texto: "DEVOLUÇÃO PIX" }),
+    ];
+    for (const id of [came, ...parts]) {
+      expect((await entry(id))?.proposta).toMatchObject({
+        certa: false,
+        diferenca: 0,
+        razoes: ["estornado: o dinheiro voltou depois", "soma de 2", "mesmo dia"],
+        lancamentos: [{ id: came }, { id: parts[0] }, { id: parts[1] }],
+        candidatos: [{ id: acertado }, { id: estornado }],
+      });
+    }
+    await reconcile({ lancamentos: refs(came, ...parts), movimentos: [acertado, estornado] });
+    for (const id of parts) {
+      expect(await entry(id, "conciliado")).toMatchObject({ vinculos: [{ movimento_id: estornado }] });
+    }
+    expect((await api.contasReceber.find({ params: { id: conta } })).conta).toMatchObject({ status: 0 });
+  });
+
   it("is never half of it, nor anything beside it", async () => {
     const { conta, came, back, acertado, estornado } = await returned(815.44);
     const both = { lancamentos: refs(came, back), movimentos: [acertado, estornado] };

@@ -9,6 +9,7 @@ import {
   matchReasonText,
   matchReturned,
   personsNamedBy,
+  saysReturned,
 } from "@prumo/domain/match";
 import { subtract, sum } from "@prumo/domain/money";
 import { can } from "@prumo/domain/permissions";
@@ -26,7 +27,7 @@ import {
   type OpenContaRow,
 } from "./candidate-queries";
 import type { DayRange } from "./queries";
-import { findReturned, type ReturnedRow } from "./returned-queries";
+import { findReturnEntries, findReturned, type ReturnedRow } from "./returned-queries";
 
 /** An entry as far as matching needs it. */
 export interface ProposedEntry {
@@ -226,14 +227,21 @@ const shownReversal = ({ estorno: { id, data, valor, historico }, ...row }: Retu
 });
 
 /**
- * The entries that are settlements whose money went back: both ways of it or none. Nothing else is proposed for them, because
+ * The entries that are settlements whose money went back, whole or in parts: both ways of it or none. Nothing else is proposed for them, because
  * the reversal opened the conta again, which they would settle a second time.
  */
 async function returnedOf({ db, ctx, banco, asked }: Matching, amounts: readonly number[]) {
   const both = [...new Set(amounts.flatMap((valor) => [valor, -valor]))];
-  const rows = await findReturned(db, ctx, banco, both, daysOf(asked, ABOUT));
+  const exact = await findReturned(db, ctx, banco, { amounts: both, settledIn: daysOf(asked, ABOUT) });
+  const parts = asked.filter(({ texto }) => saysReturned(texto));
+  const inParts = parts.length === 0 ? [] : await findReturned(db, ctx, banco, { reversedIn: daysOf(parts, SUMMED) });
+  const rows = [...new Map([...exact, ...inParts].map((row) => [row.id, row])).values()];
   if (rows.length === 0) return { propostas: [], taken: new Set<number>(), doubtful: new Set<number>() };
-  const waiting = await findRivals(db, ctx, banco, both, daysOf(asked, 2 * ABOUT));
+  const days = daysOf(asked, 2 * ABOUT);
+  const ways = [...new Set(rows.flatMap(({ valor }) => [valor, -valor]))];
+  const whole = await findRivals(db, ctx, banco, ways, days);
+  const saying = await findReturnEntries(db, ctx, banco, days);
+  const waiting = [...new Map([...whole, ...saying].map((one) => [one.id, one])).values()];
   const shown = new Map(
     rows.flatMap((row) => [shownMovement(row), shownReversal(row)].map((one) => [keyOf(one), one])),
   );

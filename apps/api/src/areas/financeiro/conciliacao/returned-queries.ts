@@ -1,3 +1,4 @@
+import { returnStems } from "@prumo/domain/match";
 import { and, asc, eq, gte, inArray, lte, or, sql } from "drizzle-orm";
 import { QueryBuilder } from "drizzle-orm/pg-core";
 import type { Db, Tx } from "../../../db/client";
@@ -7,7 +8,7 @@ import { movimentos } from "../../../db/schema/financeiro";
 import { type Scope, scoped, withRemoved } from "../../../db/scope";
 import { persons } from "../contas/tables";
 import { MOST_READ } from "./candidate-queries";
-import type { DayRange } from "./queries";
+import { comparedColumns, type DayRange, entries } from "./queries";
 
 /** The movements of a settlement and of its reversal. */
 export interface ReversedPair {
@@ -28,8 +29,15 @@ export function findReversedPairs(db: Db | Tx, scope: Scope, ids: readonly numbe
     .orderBy(asc(e.id));
 }
 
-/** Settlements of these amounts that were reversed, and which no entry shows. */
-export function findReturned(db: Db, scope: Scope, banco: number, amounts: readonly number[], days: DayRange) {
+/** Which reversed settlements are looked for. */
+export type WantedReturns =
+  /** Of these amounts, settled in some days. */
+  | { readonly amounts: readonly number[]; readonly settledIn: DayRange }
+  /** Of whatever amount, reversed in some days: their money may go back in several entries. */
+  | { readonly reversedIn: DayRange };
+
+/** Settlements that were reversed, and which no entry shows. */
+export function findReturned(db: Db, scope: Scope, banco: number, wanted: WantedReturns) {
   const a = scoped(acertos, scope, "a");
   const e = scoped(estornos, scope, "e");
   const m = scoped(movimentos, scope, "m");
@@ -59,9 +67,13 @@ export function findReturned(db: Db, scope: Scope, banco: number, amounts: reado
     .where(
       and(
         eq(m.conta_bancaria_id, banco),
-        sql`${m.valor} = any(${sql.param(amounts)}::numeric[])`,
-        gte(m.data, days.from),
-        lte(m.data, days.to),
+        "amounts" in wanted
+          ? and(
+              sql`${m.valor} = any(${sql.param(wanted.amounts)}::numeric[])`,
+              gte(m.data, wanted.settledIn.from),
+              lte(m.data, wanted.settledIn.to),
+            )
+          : and(gte(r.data, wanted.reversedIn.from), lte(r.data, wanted.reversedIn.to)),
         sql`not exists (${linked})`,
       ),
     )
@@ -70,3 +82,24 @@ export function findReturned(db: Db, scope: Scope, banco: number, amounts: reado
 }
 
 export type ReturnedRow = Awaited<ReturnType<typeof findReturned>>[number];
+
+const returnWords = returnStems.join("|");
+
+/** Entries that wait and whose text says that money goes back: several of them may be one way back. */
+export function findReturnEntries(db: Db, scope: Scope, banco: number, days: DayRange) {
+  const l = entries(scope);
+  return db
+    .select(comparedColumns(l))
+    .from(l)
+    .where(
+      and(
+        eq(l.conta_bancaria_id, banco),
+        eq(l.estado, "pendente"),
+        gte(l.data, days.from),
+        lte(l.data, days.to),
+        sql`lower(${l.texto}) ~ ${returnWords}`,
+      ),
+    )
+    .orderBy(asc(l.data), asc(l.id))
+    .limit(MOST_READ);
+}

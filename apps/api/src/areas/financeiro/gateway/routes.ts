@@ -12,6 +12,7 @@ import { decide } from "./decisions";
 import { summariseGateway } from "./gateway-summary";
 import { isProvider, LARGEST_EVENT, takeEvent } from "./provider-events";
 import type { ProviderWork } from "./provider-work";
+import { listSentPix } from "./sent-pix";
 import { showGateway, storeGateway } from "./settings";
 
 /** @param work seals and opens the tokens; without a key none is kept */
@@ -29,6 +30,7 @@ export function gatewayRoutes(server: Server, work: ProviderWork, addresses: Gat
       resumo: ({ ctx }) => summariseGateway(work, ctx),
       cobrancas: ({ ctx, query, url }) => listCharges(db, ctx, query, url),
       emitir: ({ ctx, body }) => emitCharges(work, ctx, body.contas),
+      pixEnviados: ({ ctx, body }) => listSentPix(db, ctx, body.contas),
       cancelar: ({ ctx, params }) => cancelCharge(work, ctx, params.id),
       conferir: ({ ctx, params }) => compareCharge(work, ctx, params.id),
       decisoes: ({ ctx, query, url }) => listDecisions(db, ctx, query, url),

@@ -1,7 +1,7 @@
 import { receipt } from "@prumo/api/testing/contas";
 import { forgetAddresses, newDebtor, remindByHand } from "@prumo/api/testing/debtors";
 import { readPixCode } from "@prumo/domain/pix-code";
-import { screen, within } from "@testing-library/react";
+import { screen, waitFor, within } from "@testing-library/react";
 import { expect, it, vi } from "vitest";
 import { openApp, server, withServer } from "../../../testing/open-app";
 
@@ -128,28 +128,85 @@ it("several receivables are reminded of at once from their list, after a look at
   expect(rows).toEqual([{ n: 1 }]);
 });
 
-it("a message by WhatsApp is opened and marked as sent where the server has no gateway", async () => {
-  const { user, go } = await openApp("/");
-  const { first } = await newDebtor(server().db, [{ data_vencimento: "2026-11-12" }], {
-    nome: "Zilda do Telefone",
-    telefone: "11987654321",
+/** Gives tabs that lead somewhere, which the pages of these tests have none of. */
+function openTabs() {
+  const tabs: { opener: unknown; href: string; closed: boolean }[] = [];
+  vi.stubGlobal("open", () => {
+    const tab = { opener: window as unknown, href: "", closed: false };
+    tabs.push(tab);
+    return Object.assign(tab, {
+      close: () => (tab.closed = true),
+      location: { replace: (href: string) => (tab.href = href) },
+    });
   });
-  await go("/contasReceber?pesquisa=Zilda&dataInicial=&dataFinal=");
-  await user.click(await screen.findByRole("button", { name: /^Ações de Zilda/ }));
+  return tabs;
+}
+
+it("a message by WhatsApp is opened once it was asked whether it still holds, and is marked as sent", async () => {
+  const tabs = openTabs();
+  const { user, go, api } = await openApp("/");
+  const debt = [{ data_vencimento: "2026-11-12" }];
+  const one = await newDebtor(server().db, debt, { nome: "Zilda do Telefone", telefone: "11987654321" });
+  const paid = await newDebtor(server().db, debt, { nome: "Zilá do Telefone", telefone: "11987654322" });
+  await go("/contasReceber?pesquisa=do%20Telefone&dataInicial=&dataFinal=");
+  await user.click(await screen.findByRole("checkbox", { name: /^Selecionar tod/ }));
+  await user.click(await screen.findByRole("button", { name: /^Mais ações|^Ações da seleção|^Mais/ }));
   await user.click(await screen.findByRole("menuitem", { name: "Lembrar" }));
   const form = within(await screen.findByRole("dialog", { name: "Lembrar" }));
   await user.click(await form.findByRole("radio", { name: "WhatsApp" }));
   // The day of the tests is a holiday, so that it is asked.
-  await user.click(await form.findByRole("checkbox", { name: /^Enviar assim mesmo a / }));
-  await user.click(form.getByRole("button", { name: "Enviar 1 lembrete" }));
+  await user.click(await form.findByRole("checkbox", { name: /^Enviar também as 2/ }));
+  await user.click(form.getByRole("button", { name: "Enviar 2 lembretes" }));
   const chats = within(await screen.findByRole("dialog", { name: "Enviar pelo WhatsApp" }));
-  expect(chats.getByRole("link", { name: /Zilda/ })).toHaveAttribute(
-    "href",
-    expect.stringMatching(/^https:\/\/wa\.me\//),
-  );
-  await user.click(chats.getByRole("button", { name: "Marcar como enviada: Zilda do Telefone" }));
+  await api.contasReceber.receber({ body: receipt(paid.first, { data_recebimento: "2026-11-20" }) });
+
+  await user.click(chats.getByRole("button", { name: `Abrir no WhatsApp: ${paid.nome}` }));
+  expect(await screen.findByText(/^A mensagem para Zilá do Telefone não vale mais: A conta ou/)).toBeInTheDocument();
+  expect(tabs).toMatchObject([{ href: "", closed: true }]);
+  expect(chats.getByRole("button", { name: `Não vale mais: ${paid.nome}` })).toBeDisabled();
+
+  await user.click(chats.getByRole("button", { name: `Abrir no WhatsApp: ${one.nome}` }));
+  await waitFor(() => expect(tabs[1]).toMatchObject({ closed: false, opener: null }));
+  expect(decodeURIComponent(tabs[1]?.href ?? "")).toMatch(/^https:\/\/wa\.me\/5511987654321\?text=.*R\$.100,00/s);
+  await user.click(chats.getByRole("button", { name: `Marcar como enviada: ${one.nome}` }));
   expect(await screen.findByText("Lembrete marcado como enviado!")).toBeInTheDocument();
-  expect(first).toBeGreaterThan(0);
+  expect((await api.cobranca.pessoa({ params: { id: one.pessoa_id } })).lembretes[0]?.estado).toBe("enviada");
+});
+
+it("a chat whose conta was paid while the list stood open is not opened from it, and the list tells why", async () => {
+  const tabs = openTabs();
+  const { user, go, api } = await openApp("/");
+  const debt = [{ data_vencimento: "2026-11-12" }];
+  const { first, nome } = await newDebtor(server().db, debt, { nome: "Zuleica Ramal", telefone: "11987654323" });
+  await remindByHand(api, { contas: [first], canal: "whatsapp" });
+  await go("/cobranca/lembretes?pesquisa=Zuleica");
+  const row = within((await screen.findByText(nome)).closest("tr") as HTMLElement);
+  await user.click(row.getByRole("button", { name: /^Ações/ }));
+  const chat = await screen.findByRole("menuitem", { name: "Abrir no WhatsApp" });
+  await api.contasReceber.receber({ body: receipt(first, { data_recebimento: "2026-11-20" }) });
+  await user.click(chat);
+  expect(await screen.findByText(/^A mensagem para Zuleica Ramal não vale mais/)).toBeInTheDocument();
+  expect(tabs).toMatchObject([{ href: "", closed: true }]);
+  expect(await screen.findByText("Não enviada")).toBeInTheDocument();
+});
+
+it("where the browser opens no tab the chat is a link of the message that says so", async () => {
+  vi.stubGlobal("open", () => null);
+  const { user, go, api } = await openApp("/");
+  const { first, nome } = await newDebtor(server().db, [{ data_vencimento: "2026-11-12" }], {
+    nome: "Zoraide Bloqueada",
+    telefone: "11987654324",
+  });
+  await remindByHand(api, { contas: [first], canal: "whatsapp" });
+  await go("/cobranca/lembretes?pesquisa=Zoraide");
+  const row = within((await screen.findByText(nome)).closest("tr") as HTMLElement);
+  await user.click(row.getByRole("button", { name: /^Ações/ }));
+  await user.click(await screen.findByRole("menuitem", { name: "Abrir no WhatsApp" }));
+  expect(await screen.findByText("O navegador bloqueou a nova aba")).toBeInTheDocument();
+  expect(screen.getByRole("link", { name: "Abrir no WhatsApp" })).toHaveAttribute(
+    "href",
+    expect.stringMatching(/^https:\/\/wa\.me\/5511987654324/),
+  );
 });
 
 it("a receivable shows the Pix of today to be copied, its reminders, and what the client promised", async () => {

@@ -25,7 +25,7 @@ function reachProvider() {
 }
 
 /** Makes the administrator's company ready to charge, and gives a receivable of a customer whom the provider takes. */
-async function readyToCharge() {
+async function readyToCharge(referencia = "Revisão anual") {
   const { api } = await server().loginAs("1-admin");
   const configuracao = { carteira_asaas: "carteira-1", ambiente: 2, token: TOKEN, ativo: true } as const;
   await api.gateway.salvar({ body: { ...configuracao, conta_bancaria_id: 1, tarifa_pessoa_id: 100 } });
@@ -35,7 +35,7 @@ async function readyToCharge() {
   return newReceivable(api, {
     data_vencimento: "2026-12-10",
     valor: 350,
-    referencia: "Revisão anual",
+    referencia,
     pessoa_id: rows[0]?.id ?? 0,
   });
 }
@@ -141,12 +141,42 @@ it("the page tells how charges and events stand, and makes a provider tell again
   expect(fake.webhooks.at(-1)?.interrupted).toBe(false);
 });
 
-it("a receivable is charged from its row, and what cannot be charged is told with its reason", async () => {
-  const conta = await readyToCharge();
-  await server().db.execute(
+/** Notes that a Pix of a receivable went out in some reminder. */
+const sendPixOf = (conta: number) =>
+  server().db.execute(
     `insert into lembrete_itens (empresa_id, lembrete_id, conta_id, canal, data_vencimento, residual, valor, com_pix)
       select empresa_id, id, ${conta}, canal, '2026-12-10', 350, 350, true from lembretes where empresa_id = 1 limit 1`,
   );
+
+it("several receivables are charged after a look at those of which a Pix was sent, or not at all", async () => {
+  const [one, other] = [await readyToCharge("Revisão dupla"), await readyToCharge("Revisão dupla")];
+  await sendPixOf(one);
+  const { user, api } = await openApp("/contasReceber?pesquisa=dupla&dataInicial=&dataFinal=");
+  reachProvider();
+  const ask = async () => {
+    await user.click(await screen.findByRole("button", { name: "Mais ações" }));
+    await user.click(await screen.findByRole("menuitem", { name: "Emitir boleto/Pix" }));
+    return within(await screen.findByRole("dialog", { name: "Emitir boleto/Pix 2 contas?" }));
+  };
+  await user.click(await screen.findByRole("checkbox", { name: /^Selecionar tod/ }));
+  const first = await ask();
+  const told = await first.findByRole("status", { name: "Pix já enviados" });
+  expect(within(told).getAllByRole("listitem")).toHaveLength(1);
+  expect(told).toHaveTextContent(/Revisão dupla: enviado em \d/);
+  await user.click(first.getByRole("button", { name: "Cancelar" }));
+  const charged = async (conta_id: number) => (await api.gateway.cobrancas({ query: { conta_id } })).cobrancas.total;
+  expect([await charged(one), await charged(other)]).toEqual([0, 0]);
+  const second = await ask();
+  await second.findByRole("status", { name: "Pix já enviados" });
+  await user.click(second.getByRole("button", { name: "Emitir boleto/Pix" }));
+  expect(await screen.findByText("Emitir boleto/Pix: feito em 2 contas")).toBeInTheDocument();
+  expect(screen.queryByText(/ainda pode ser pago$/)).toBeNull();
+  expect([await charged(one), await charged(other)]).toEqual([1, 1]);
+});
+
+it("a receivable is charged from its row, and what cannot be charged is told with its reason", async () => {
+  const conta = await readyToCharge();
+  await sendPixOf(conta);
   const { user, api } = await openApp("/contasReceber?pesquisa=anual&dataInicial=&dataFinal=&per_page=100");
   reachProvider();
   await screen.findAllByText(/Revisão anual/);
@@ -159,9 +189,8 @@ it("a receivable is charged from its row, and what cannot be charged is told wit
   };
   await emit();
   expect(await screen.findByText("Cobrança emitida")).toBeInTheDocument();
-  expect(
-    await screen.findByText(/^Um Pix desta conta foi enviado em .*: ele ainda pode ser pago$/),
-  ).toBeInTheDocument();
+  // Who was asked before is not told again.
+  expect(screen.queryByText(/ainda pode ser pago$/)).toBeNull();
   expect((await api.gateway.cobrancas({ query: { conta_id: conta } })).cobrancas.data).toHaveLength(1);
   await emit();
   expect(await screen.findByText("Esta conta já tem uma cobrança")).toBeInTheDocument();

@@ -1,10 +1,10 @@
 import { ApiError, errorMessages } from "@prumo/api-client/errors";
-import { toDisplayDateTime } from "@prumo/domain/date";
 import { confirm } from "@prumo/ui/confirm";
 import { toast } from "@prumo/ui/toast";
 import { api } from "../../../app/api";
 import { showFailure } from "../../../app/failures";
 import { paths } from "../../../app/paths";
+import { readSentPix, sentPixLines } from "./sent-pix";
 
 /** What the act is called wherever it is offered. */
 export const EMIT = "Emitir boleto/Pix";
@@ -32,30 +32,42 @@ export function warnOfOtherWays(emitted: readonly Pick<Emitted, "avisos">[]): vo
   toast.warning(warnings.length === 1 && only !== undefined ? only.aviso : [...named, ...more].join(" "));
 }
 
-/** Asks before a receivable is charged of which a Pix was sent: by two codes somebody pays twice. */
-async function isWanted([only, ...others]: readonly number[]): Promise<boolean> {
-  if (only === undefined || others.length > 0) return true;
-  const { enviado_em } = await api.cobranca.pix({ params: { id: only } });
-  return (
-    enviado_em === null ||
-    confirm({
-      title: "Um Pix desta conta já foi enviado",
-      description: `Ele saiu em ${toDisplayDateTime(enviado_em)} e ainda pode ser pago, além do boleto e do Pix novos.`,
-      confirmText: EMIT,
-    })
-  );
+/** Leaves out of what is told afterwards what the user was told before. */
+export const withoutKnown = <Answer extends Pick<Emitted, "avisos">>(
+  emitted: Answer,
+  known: readonly number[],
+): Answer => ({
+  ...emitted,
+  avisos: emitted.avisos.filter(({ conta_id }) => !known.includes(conta_id)),
+});
+
+/**
+ * Asks before receivables are charged of which a Pix was sent: by two codes somebody pays twice.
+ * @returns the contas that the user was told of; null where they want to charge none
+ */
+async function toldBefore(contas: readonly number[]): Promise<readonly number[] | null> {
+  const sent = await readSentPix(contas);
+  if (sent.length === 0) return [];
+  const isOne = contas.length === 1;
+  const goesOn = await confirm({
+    title: isOne ? "Um Pix desta conta já foi enviado" : "Um Pix já foi enviado",
+    description: [...sentPixLines(sent), "Ele ainda pode ser pago, além do boleto e do Pix novos."],
+    confirmText: EMIT,
+  });
+  return goesOn ? sent.map(({ conta }) => conta.id) : null;
 }
 
 /** Charges receivables, boleto and Pix for each, and tells what came of it: those that cannot be charged with the reasons. */
 export async function chargeReceivables(contas: readonly number[]): Promise<void> {
   try {
-    if (!(await isWanted(contas))) return;
+    const known = await toldBefore(contas);
+    if (known === null) return;
     const emitted = await api.gateway.emitir({ body: { contas: [...contas] } });
     const { message, recusadas } = emitted;
     const reasons = new Set(recusadas.map(({ motivo }) => motivo));
     if (recusadas.length === 0) toast.success(message);
     else toast.warning([message, ...reasons].join(". "));
-    warnOfOtherWays([emitted]);
+    warnOfOtherWays([withoutKnown(emitted, known)]);
   } catch (error) {
     if (!isOfGateway(error)) return showFailure(error);
     const link = { label: "Abrir gateway", href: paths.gateway() };

@@ -13,7 +13,7 @@ import type { BulkFields } from "../../../../list/bulk-act";
 import type { RegisterBulk } from "../../../../list/register-selection";
 import { allRowsOf } from "../../../../list/select-all";
 import { ASK } from "../../pieces/ask-approval";
-import { EMIT, warnOfOtherWays } from "../../pieces/charge-receivables";
+import { EMIT, warnOfOtherWays, withoutKnown } from "../../pieces/charge-receivables";
 import { REMIND } from "../../pieces/use-remind";
 import { type ContaSelecionada, contaNoun } from "../conta";
 import { useLadoPages } from "../lado-pages-context";
@@ -23,6 +23,13 @@ const LoadedFields = lazy(async () => ({ default: (await import("./changed-field
 const ChangedFields: BulkFields = (props) => (
   <Suspense fallback={<div className="min-h-60" />}>
     <LoadedFields {...props} />
+  </Suspense>
+);
+
+const LoadedWarning = lazy(async () => ({ default: (await import("./sent-pix-warning")).SentPixWarning }));
+const SentPixWarning: BulkFields = (props) => (
+  <Suspense fallback={null}>
+    <LoadedWarning {...props} />
   </Suspense>
 );
 
@@ -65,8 +72,12 @@ export function useContaBulk(
     refused: (conta: ContaSelecionada) => recusa(conta, "pagar", lado),
     label: EMIT,
     doing: "Emitindo",
-    act: ({ id }: ContaSelecionada, _: object, options: { readonly idempotencyKey: string }) =>
-      appApi.gateway.emitir({ body: { contas: [id] } }, options),
+    fields: SentPixWarning,
+    async act({ id }: ContaSelecionada, known: object, options: { readonly idempotencyKey: string }) {
+      const emitted = await appApi.gateway.emitir({ body: { contas: [id] } }, options);
+      const { avisadas } = known as { readonly avisadas: readonly number[] };
+      return withoutKnown(emitted, avisadas);
+    },
     tellMore: (answers: readonly unknown[]) => warnOfOtherWays(answers as readonly Emitted[]),
   };
   const unasked = ({ aprovacao }: ContaSelecionada) => unaskedReason(aprovacao?.estado ?? null);
