@@ -155,7 +155,7 @@ it("several receivables are charged after a look at those of which a Pix was sen
   reachProvider();
   const ask = async () => {
     await user.click(await screen.findByRole("button", { name: "Mais ações" }));
-    await user.click(await screen.findByRole("menuitem", { name: "Emitir boleto/Pix" }));
+    await user.click(await screen.findByRole("menuitem", { name: "Emitir boleto/Pix…" }));
     return within(await screen.findByRole("dialog", { name: "Emitir boleto/Pix 2 contas?" }));
   };
   await user.click(await screen.findByRole("checkbox", { name: /^Selecionar tod/ }));
