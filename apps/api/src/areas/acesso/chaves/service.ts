@@ -14,7 +14,7 @@ import { acrossCompanies, insertOne, lockOne, update } from "../../../db/scope";
 import { write } from "../../../db/transaction";
 import type { Ctx } from "../../../http/context";
 import { forbidden, invalidField, refusedByState, requireFound, requireVersion } from "../../../http/errors";
-import { hashToken } from "../../../http/token";
+import { type NewSecret, newSecret, rotationEnd, type SecretMade, toldOnce } from "../../../http/told-secret";
 import { countKeys } from "./queries";
 
 type NewKey = BodyOutput<(typeof contrato)["save"]["body"]>;
@@ -24,7 +24,6 @@ type KeyRow = RowOf<typeof chavesAcesso>;
 
 const ENTITY = "chaves_acesso";
 const NOT_FOUND = "Chave de acesso não encontrada";
-const HOUR = 3_600_000;
 
 const ofTheOld: Readonly<Record<RotationHours, string>> = {
   "0": "A antiga não vale mais.",
@@ -55,25 +54,11 @@ async function lockOwn(tx: Tx, ctx: Ctx, id: number): Promise<KeyRow> {
   return key;
 }
 
-/** A key and what is kept of it. */
-function newSecret() {
-  const key = makeAccessKey(randomBytes);
-  return { key, hash: hashToken(key), mascara: maskAccessKey(key) };
-}
+const newKey = (): NewSecret => newSecret(makeAccessKey(randomBytes));
 
-/**
- * Answers a key to who made it. An attempt that is sent again is answered as before, and the answer that is kept for it
- * must not hold the key: then nobody is told, and the caller lets another take its place.
- */
-const told = ({ message, id, mascara }: Made, secret: ReturnType<typeof newSecret>) => ({
-  message,
-  chave: { id, segredo: mascara === secret.mascara ? secret.key : null },
-});
-
-interface Made {
-  readonly message: string;
-  readonly id: number;
-  readonly mascara: string;
+function toldKey(made: SecretMade, key: NewSecret) {
+  const { message, made: chave } = toldOnce(made, key);
+  return { message, chave };
 }
 
 /**
@@ -81,8 +66,8 @@ interface Made {
  * @throws Refusal 422 for permissions that the caller does not hold, and beyond the keys of a company
  */
 export async function makeKey(db: Db, ctx: Ctx, body: NewKey) {
-  const secret = newSecret();
-  const made = await write(db, ctx, async (tx, record): Promise<Made> => {
+  const key = newKey();
+  const made = await write(db, ctx, async (tx, record): Promise<SecretMade> => {
     refuseOthers(ctx, body.permissoes);
     await lockCompany(tx, ctx.empresa_id);
     if ((await countKeys(tx, ctx)) >= MOST_ACCESS_KEYS) {
@@ -90,15 +75,20 @@ export async function makeKey(db: Db, ctx: Ctx, body: NewKey) {
     }
     const { usuario_id, quando } = ctx;
     const row = await insertOne(tx, chavesAcesso, ctx, { ...keyColumns(body), usuario_id, created_at: quando });
-    await addSecret(tx, ctx, row.id, secret);
-    record({ entidade: ENTITY, entidade_id: row.id, depois: { ...row, mascara: secret.mascara } });
-    return { message: "Chave de acesso criada com sucesso!", id: row.id, mascara: secret.mascara };
+    const { mascara } = await addSecret(tx, ctx, row.id, key);
+    record({ entidade: ENTITY, entidade_id: row.id, depois: { ...row, mascara } });
+    return { message: "Chave de acesso criada com sucesso!", id: row.id, segredo_hash: key.hash };
   });
-  return told(made, secret);
+  return toldKey(made, key);
 }
 
-const addSecret = (tx: Tx, ctx: Ctx, chave_id: number, { hash, mascara }: ReturnType<typeof newSecret>) =>
-  insertOne(tx, chaveSegredos, ctx, { chave_id, segredo_hash: hash, mascara, created_at: ctx.quando });
+const addSecret = (tx: Tx, ctx: Ctx, chave_id: number, { text, hash }: NewSecret) =>
+  insertOne(tx, chaveSegredos, ctx, {
+    chave_id,
+    segredo_hash: hash,
+    mascara: maskAccessKey(text),
+    created_at: ctx.quando,
+  });
 
 /**
  * Changes what a key may do, from where, and until when; it holds from the next call on.
@@ -122,24 +112,24 @@ export const updateKey = (db: Db, ctx: Ctx, { id, versao, ...body }: ChangedKey)
  * @throws Refusal 403 for a key of somebody else, 404, and 422 while an older text is still accepted
  */
 export async function rotateKey(db: Db, ctx: Ctx, { id, horas }: Rotation) {
-  const secret = newSecret();
-  const made = await write(db, ctx, async (tx, record): Promise<Made> => {
-    const key = await lockOwn(tx, ctx, id);
+  const key = newKey();
+  const made = await write(db, ctx, async (tx, record): Promise<SecretMade> => {
+    await lockOwn(tx, ctx, id);
     const ending = await livingSecrets(tx, ctx, id, true);
     if (ending.length > 0) throw refusedByState("A troca anterior ainda não terminou: encerre a chave antiga antes");
-    const termina_em = new Date(ctx.quando.getTime() + Number(horas) * HOUR);
+    const termina_em = rotationEnd(ctx.quando, horas);
     const [old] = await livingSecrets(tx, ctx, id, false);
     if (old !== undefined) await update(tx, chaveSegredos, ctx, old.id, { termina_em });
-    await addSecret(tx, ctx, key.id, secret);
+    const { mascara } = await addSecret(tx, ctx, id, key);
     record({
       entidade: ENTITY,
       entidade_id: id,
       antes: { mascara: old?.mascara, termina_em },
-      depois: { mascara: secret.mascara },
+      depois: { mascara },
     });
-    return { message: `Chave trocada. ${ofTheOld[horas]}`, id, mascara: secret.mascara };
+    return { message: `Chave trocada. ${ofTheOld[horas]}`, id, segredo_hash: key.hash };
   });
-  return told(made, secret);
+  return toldKey(made, key);
 }
 
 /** The texts of a key that are accepted: the newest one, or those that another took the place of. */

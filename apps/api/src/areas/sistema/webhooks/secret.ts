@@ -1,17 +1,14 @@
 import { randomBytes } from "node:crypto";
 import type { SecretBox } from "../../../http/secret-box";
-import { hashToken } from "../../../http/token";
+import { newSecret } from "../../../http/told-secret";
 
 const BYTES = 32;
 
 /** Ties a sealed secret to its company, so that it cannot be opened as another's. */
 const placeOf = (empresa_id: number): string => `webhook ${empresa_id}`;
 
-/** Makes what signs the messages to an address. `marca` knows it again without telling it. */
-export function newWebhookSecret() {
-  const segredo = `whsec_${randomBytes(BYTES).toString("base64")}`;
-  return { segredo, marca: hashToken(segredo) };
-}
+/** Makes what signs the messages to an address. */
+export const newWebhookSecret = () => newSecret(`whsec_${randomBytes(BYTES).toString("base64")}`);
 
 export const sealSecret = (box: SecretBox, empresa_id: number, segredo: string): string =>
   box.seal(segredo, placeOf(empresa_id));

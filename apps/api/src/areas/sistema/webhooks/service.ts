@@ -17,6 +17,7 @@ import { invalidField, refusedByState, requireFound, requireVersion } from "../.
 import { pageOf } from "../../../http/page-of";
 import { countCall, tooManyCalls } from "../../../http/rate-limit";
 import type { SecretBox } from "../../../http/secret-box";
+import { type NewSecret, rotationEnd, type SecretMade, toldOnce } from "../../../http/told-secret";
 import { webhookAddressProblem } from "../../../http/webhook-address";
 import { tell } from "../../../telemetry/server-events";
 import { maySeeEvent, maySeeKeptEvent } from "./event-permissions";
@@ -42,7 +43,6 @@ type WebhookColumns = RowOf<typeof webhooks>;
 
 const ENTITY = "webhooks";
 const NOT_FOUND = "Webhook não encontrado";
-const HOUR = 3_600_000;
 /** The most addresses of a company. */
 const MOST_WEBHOOKS = 20;
 /** Tests, and messages or periods that are sent again, of a company in a minute. */
@@ -99,17 +99,10 @@ function refuseHiddenEvents(ctx: Ctx, eventos: NewWebhook["eventos"]): void {
   if (hidden.length > 0) throw invalidField("eventos", `Você não tem permissão para ver: ${hidden.join(", ")}`);
 }
 
-interface Made {
-  readonly message: string;
-  readonly id: number;
-  readonly marca: string;
+function toldWebhook(made: SecretMade, secret: NewSecret) {
+  const { message, made: webhook } = toldOnce(made, secret);
+  return { message, webhook };
 }
-
-/** Tells a secret to who made it. The answer that is kept for an attempt does not hold it; see `makeKey` of keys. */
-const told = ({ message, id, marca }: Made, secret: ReturnType<typeof newWebhookSecret>) => ({
-  message,
-  webhook: { id, segredo: marca === secret.marca ? secret.segredo : null },
-});
 
 const webhookColumns = ({ url, descricao, eventos, ativo }: NewWebhook) =>
   ({ url, descricao, eventos: [...new Set(eventos)], ativo }) satisfies ColumnsWritten<NewWebhook, typeof webhooks>;
@@ -123,21 +116,21 @@ export async function makeWebhook(settings: WebhookSettings, ctx: Ctx, body: New
   refuseHiddenEvents(ctx, body.eventos);
   await refuseAddress(settings, body.url);
   const secret = newWebhookSecret();
-  const made = await write(settings.db, ctx, async (tx, record): Promise<Made> => {
+  const made = await write(settings.db, ctx, async (tx, record): Promise<SecretMade> => {
     await lockCompany(tx, ctx.empresa_id);
     if ((await findWebhooks(tx, ctx)).length >= MOST_WEBHOOKS) {
       throw refusedByState(`A empresa já tem ${MOST_WEBHOOKS} webhooks. Exclua os que não usa.`);
     }
     const row = await insertOne(tx, webhooks, ctx, {
       ...webhookColumns(body),
-      token: sealSecret(box, ctx.empresa_id, secret.segredo),
+      token: sealSecret(box, ctx.empresa_id, secret.text),
       usuario_id: ctx.usuario_id,
       created_at: ctx.quando,
     });
     record({ entidade: ENTITY, entidade_id: row.id, depois: row });
-    return { message: "Webhook criado com sucesso!", id: row.id, marca: secret.marca };
+    return { message: "Webhook criado com sucesso!", id: row.id, segredo_hash: secret.hash };
   });
-  return told(made, secret);
+  return toldWebhook(made, secret);
 }
 
 const lockWebhook = async (tx: Tx, ctx: Ctx, id: number): Promise<WebhookColumns> =>
@@ -194,7 +187,7 @@ export const removeWebhook = (db: Db, ctx: Ctx, id: number) =>
 export async function rotateSecret(settings: WebhookSettings, ctx: Ctx, { id, horas }: Rotation) {
   const box = requireBox(settings);
   const secret = newWebhookSecret();
-  const made = await write(settings.db, ctx, async (tx, record): Promise<Made> => {
+  const made = await write(settings.db, ctx, async (tx, record): Promise<SecretMade> => {
     const before = await lockWebhook(tx, ctx, id);
     const keeps = horas !== "0";
     if (keeps && before.anterior_ate !== null && before.anterior_ate > ctx.quando) {
@@ -203,15 +196,15 @@ export async function rotateSecret(settings: WebhookSettings, ctx: Ctx, { id, ho
       );
     }
     const after = await update(tx, webhooks, ctx, id, {
-      token: sealSecret(box, ctx.empresa_id, secret.segredo),
+      token: sealSecret(box, ctx.empresa_id, secret.text),
       token_anterior: keeps ? before.token : null,
-      anterior_ate: keeps ? new Date(ctx.quando.getTime() + Number(horas) * HOUR) : null,
+      anterior_ate: keeps ? rotationEnd(ctx.quando, horas) : null,
       versao: before.versao + 1,
     });
     record({ entidade: ENTITY, entidade_id: id, antes: before, depois: after });
-    return { message: `Segredo trocado. ${ofTheOld[horas]}`, id, marca: secret.marca };
+    return { message: `Segredo trocado. ${ofTheOld[horas]}`, id, segredo_hash: secret.hash };
   });
-  return told(made, secret);
+  return toldWebhook(made, secret);
 }
 
 /** @throws Refusal 429 for what is sent by hand beyond a limit: the server must not be made to call an address all day */
