@@ -40,6 +40,6 @@ export async function listKeys(db: Db, ctx: Ctx) {
 
 /** @throws Refusal 404 */
 export async function oneKey(db: Db, ctx: Ctx, id: number) {
-  const [[key], secrets] = await Promise.all([findKeys(db, ctx, id), findSecrets(db, ctx, ctx.quando)]);
+  const [[key], secrets] = await Promise.all([findKeys(db, ctx, id), findSecrets(db, ctx, ctx.quando, id)]);
   return present(ctx, requireFound(key, "Chave de acesso não encontrada"), secrets);
 }

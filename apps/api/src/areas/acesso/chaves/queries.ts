@@ -80,8 +80,8 @@ export async function findKeys(db: Db, scope: Scope, id?: number) {
   return [...inForce, ...ended];
 }
 
-/** The texts of the company's keys that are still accepted, the newest first. */
-export function findSecrets(db: Db, scope: Scope, now: Date) {
+/** The texts of the company's keys, or of one of them, that are still accepted, the newest first. */
+export function findSecrets(db: Db, scope: Scope, now: Date, chave_id?: number) {
   const s = scoped(chaveSegredos, scope, "s");
   return db
     .select({
@@ -94,7 +94,12 @@ export function findSecrets(db: Db, scope: Scope, now: Date) {
       usado_de: s.usado_de,
     })
     .from(s)
-    .where(or(isNull(s.termina_em), gt(s.termina_em, now)))
+    .where(
+      and(
+        or(isNull(s.termina_em), gt(s.termina_em, now)),
+        chave_id === undefined ? undefined : eq(s.chave_id, chave_id),
+      ),
+    )
     .orderBy(desc(s.id));
 }
 
