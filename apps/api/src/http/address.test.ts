@@ -1,3 +1,6 @@
+import { isIP } from "node:net";
+import { formatIpv6 } from "@prumo/domain/ipv6";
+import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { callerAddress, networkOf } from "./address";
 
@@ -68,19 +71,31 @@ describe("the network that an address is counted as", () => {
     ["203.0.113.1", "203.0.113.1"],
     ["2001:db8:1:2:3:4:5:6", "2001:db8:1:2::/64"],
     ["2001:0DB8:0001:0002::9", "2001:db8:1:2::/64"],
-    ["2001:db8::1", "2001:db8:0:0::/64"],
-    ["2001:db8:1::2:0:0:1", "2001:db8:1:0::/64"],
-    ["::1", "0:0:0:0::/64"],
-    ["::", "0:0:0:0::/64"],
-    ["fe80::1%eth0", "fe80:0:0:0::/64"],
+    ["2001:db8::1", "2001:db8::/64"],
+    ["2001:db8:1::2:0:0:1", "2001:db8:1::/64"],
+    ["::1", "::/64"],
+    ["::", "::/64"],
+    ["fe80::1%eth0", "fe80::/64"],
     ["2001:db8:1:2:3::", "2001:db8:1:2::/64"],
     ["nowhere", "nowhere"],
     ["::ffff:203.0.113.5", "203.0.113.5"],
     ["::FFFF:cb00:7105", "203.0.113.5"],
     ["0:0:0:0:0:ffff:1:203", "0.1.2.3"],
-    ["::fffe:cb00:7105", "0:0:0:0::/64"],
-    ["1::ffff:cb00:7105", "1:0:0:0::/64"],
+    ["::fffe:cb00:7105", "::/64"],
+    ["1::ffff:cb00:7105", "1::/64"],
   ])("the network of %s is %s", (address, network) => {
     expect(networkOf(address)).toBe(network);
   });
+});
+
+it("an address of IPv6 is shown as URLs show it, but for IPv4 within", () => {
+  const group = fc.oneof(fc.constant(0), fc.integer({ min: 0, max: 0xffff }));
+  fc.assert(
+    fc.property(fc.array(group, { minLength: 8, maxLength: 8 }), (groups) => {
+      const { hostname } = new URL(`http://[${groups.map((value) => value.toString(16)).join(":")}]`);
+      const short = formatIpv6(hostname);
+      if (!short.includes(".")) expect(`[${short}]`).toBe(hostname);
+      expect(isIP(short)).toBe(6);
+    }),
+  );
 });

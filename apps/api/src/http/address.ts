@@ -1,4 +1,6 @@
 import { BlockList, isIP } from "node:net";
+import { formatIpNetwork } from "@prumo/domain/ip-network";
+import { isValidIpv6 } from "@prumo/domain/ipv6";
 
 /** Writes IPv4 inside IPv6 ("::ffff:10.0.0.1") as IPv4, so that both forms are one address. */
 const plain = (address: string): string => address.trim().replace(/^::ffff:(?=\d+\.)/i, "");
@@ -40,9 +42,8 @@ export function callerAddress(trusted: readonly string[]): (remote: string, forw
   };
 }
 
-const IPV6_GROUPS = 8;
-/** Providers give one customer a network of 64 bits: the first four groups of an IPv6 address. */
-const NETWORK_GROUPS = 4;
+/** Providers give one customer a network of 64 bits. */
+const CUSTOMER_BITS = 64;
 
 declare const counted: unique symbol;
 /**
@@ -51,27 +52,13 @@ declare const counted: unique symbol;
  */
 export type Network = string & { readonly [counted]: true };
 
-/** Reads the last two groups, in hexadecimal, of IPv4 inside IPv6, and writes them as IPv4. */
-function mappedIpv4(groups: readonly string[]): string | null {
-  if (groups.slice(0, 5).some((group) => group !== "0") || groups[5] !== "ffff") return null;
-  return groups
-    .slice(6)
-    .map((group) => Number.parseInt(group, 16))
-    .flatMap((pair) => [pair >> 8, pair & 0xff])
-    .join(".");
-}
-
 /**
  * Gives the network that an address is counted as. A customer with IPv6 has more addresses than a limit could count one
  * by one, so all of them count as one network. An IPv4 address counts for itself, also inside IPv6.
  */
 export function networkOf(address: string): Network {
   const [bare = ""] = address.split("%");
-  if (isIP(bare) !== 6) return address as Network;
-  // A URL writes an address in the one canonical form, all groups in hexadecimal.
-  const canonical = new URL(`http://[${bare}]`).hostname.slice(1, -1);
-  const [start = [], end = []] = canonical.split("::").map((half) => half.split(":").filter((group) => group !== ""));
-  const missing = IPV6_GROUPS - start.length - end.length;
-  const groups = [...start, ...Array.from({ length: missing }, () => "0"), ...end];
-  return (mappedIpv4(groups) ?? `${groups.slice(0, NETWORK_GROUPS).join(":")}::/64`) as Network;
+  if (!isValidIpv6(bare)) return address as Network;
+  const alone = formatIpNetwork(bare);
+  return (isValidIpv6(alone) ? formatIpNetwork(`${alone}/${CUSTOMER_BITS}`) : alone) as Network;
 }

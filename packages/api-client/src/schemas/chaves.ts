@@ -5,7 +5,7 @@ import { withVisualizar } from "@prumo/domain/permissions";
 import { z } from "zod";
 import type { calls } from "../calls";
 import type { SchemasOf } from "../contract";
-import { allowedAddresses, permissao } from "./access-fields";
+import { allowedNetworks, permissao } from "./access-fields";
 import { chosenDateOf, date, dateTime, describedBy, id, kept, message, named, readVersion, textOf } from "./fields";
 
 const NO_PERMISSION = chaveAcessoFields.permissoes.missing;
@@ -44,7 +44,7 @@ const body = (today: string) =>
   describedBy(chaveAcessoFields, {
     nome: textOf(chaveAcessoFields.nome),
     permissoes: z.array(permissao, { error: NO_PERMISSION }).min(1, NO_PERMISSION).max(1_000).transform(withVisualizar),
-    enderecos: allowedAddresses,
+    enderecos: allowedNetworks,
     valida_ate: chosenDateOf(chaveAcessoFields.valida_ate)
       .refine((day) => compareDates(day, today) >= 0, { error: "A validade não pode ser um dia que já passou" })
       .refine((day) => compareDates(day, addDays(today, LONGEST_VALIDITY)) <= 0, {

@@ -25,7 +25,11 @@ beforeAll(async () => {
   const database = await freshDatabase();
   const listening = database.heard?.((statement) => heard.push(statement)) ?? database.db;
   const logger = pino({ level: "trace" }, { write: (line: string) => void logged.push(line) });
-  server = await startTestServer({ database: { ...database, db: listening, heard: undefined }, logger });
+  server = await startTestServer({
+    database: { ...database, db: listening, heard: undefined },
+    logger,
+    trustProxy: ["127.0.0.1"],
+  });
   admin = await server.loginAs("1-admin");
 });
 afterAll(() => server.close());
@@ -185,6 +189,28 @@ describe("what a key may do", () => {
     expect((await ask(anywhere)).status).toBe(200);
     await server.db.execute(sql`delete from usuarios_ips`);
     await server.db.execute(sql`delete from usuarios_horarios`);
+  });
+
+  it("may depend on networks of both kinds, which are kept in their short form", async () => {
+    const enderecos = ["127.0.0.0/8", "2001:0DB8::/32", " 198.51.100.77/24 ", "::ffff:7f00:9/104"];
+    const { id, key } = await newKey({ enderecos });
+    const { chave } = await admin.api.chaves.find({ params: { id } });
+    expect(chave.enderecos).toEqual(["127.0.0.0/8", "2001:db8::/32", "198.51.100.0/24"]);
+    expect((await ask(key)).status).toBe(200);
+    const { key: elsewhere } = await newKey({ enderecos: ["128.0.0.0/8", "::/0"] });
+    expect((await ask(elsewhere)).status).toBe(403);
+    await expect(newKey({ enderecos: ["203.0.113.0/33"] })).rejects.toMatchObject({
+      errors: { "enderecos.0": ["Informe um IP ou uma rede, como 203.0.113.5 ou 203.0.113.0/24"] },
+    });
+  });
+
+  it("is judged by the caller's address that a trusted proxy tells, of IPv6 as well", async () => {
+    const { key } = await newKey({ enderecos: ["2001:db8:7::/48", "203.0.113.0/24"] });
+    const from = async (forwarded: string) => (await ask(key, { "X-Forwarded-For": forwarded })).status;
+    expect(await from("[2001:DB8:7:1::9]:4711")).toBe(200);
+    expect(await from("::ffff:203.0.113.9")).toBe(200);
+    expect(await from("2001:db8:8::9")).toBe(403);
+    expect(await from("203.0.113.9, 198.51.100.1"), "what the caller wrote before the proxy did").toBe(403);
   });
 
   it("ends with its last day, and is said to end before", async () => {

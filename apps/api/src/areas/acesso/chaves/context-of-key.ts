@@ -1,4 +1,5 @@
 import { compareDates } from "@prumo/domain/date";
+import { isInIpNetwork } from "@prumo/domain/ip-network";
 import { isPermissionKey, permissionsWithin } from "@prumo/domain/permissions";
 import type { Db } from "../../../db/client";
 import type { PublicCtx, SessionCtx } from "../../../http/context";
@@ -31,7 +32,9 @@ export async function contextOfKey(db: Db, hash: string, caller: PublicCtx): Pro
   if (key === undefined || access === undefined || !mayWork(access)) return undefined;
   const session = contextIn({ id: 0, confirmado_em: null, com_fator: false }, access, caller);
   if (compareDates(key.valida_ate, session.today) < 0) return undefined;
-  if (key.enderecos.length > 0 && !key.enderecos.includes(caller.origem)) throw forbidden(ADDRESS_PROBLEM);
+  if (key.enderecos.length > 0 && !key.enderecos.some((network) => isInIpNetwork(caller.origem, network))) {
+    throw forbidden(ADDRESS_PROBLEM);
+  }
   const noted = key.usado_em?.getTime() ?? 0;
   if (caller.quando.getTime() - noted > NOTED_EVERY) await noteUse(db, key.segredo_id, caller);
   return {

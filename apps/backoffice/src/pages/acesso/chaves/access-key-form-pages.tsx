@@ -69,6 +69,7 @@ function AccessKeyFields<Body>({ form, kept = [] }: AccessKeyFieldsProps<Body>) 
       </Card>
       <Card title={chaveAcessoFields.enderecos.label}>
         <AllowedAddresses
+          kind="network"
           value={enderecos.value ?? []}
           onChange={enderecos.onChange}
           error={fieldState.error?.message}

@@ -12,6 +12,14 @@ test("a key is made, told once, replaced by another that is told once, and revok
   await user.type(await screen.findByRole("textbox", { name: "Nome" }), "Loja virtual");
   const branch = (await screen.findByRole("treeitem", { name: "Contas a pagar" })).parentElement as HTMLElement;
   await user.click(within(branch).getByRole("treeitem", { name: "Pagar" }));
+  const address = screen.getByRole("textbox", { name: "IP ou rede" });
+  await user.type(address, "203.0.113.0/40{Enter}");
+  expect(await screen.findAllByText("Informe um IP ou uma rede, como 203.0.113.5 ou 203.0.113.0/24")).not.toHaveLength(
+    0,
+  );
+  await user.clear(address);
+  await user.type(address, "2001:0DB8::/32{Enter}");
+  expect(screen.getByRole("list", { name: "IPs e redes permitidos" })).toHaveTextContent("2001:db8::/32");
   await user.click(screen.getByRole("button", { name: /^Criar chave/ }));
   const told = await screen.findByRole("dialog", { name: "Guarde a chave agora" });
   const [first] = /prumo_\w{36}/.exec(told.textContent ?? "") ?? [];

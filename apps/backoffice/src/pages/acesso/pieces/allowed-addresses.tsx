@@ -1,4 +1,4 @@
-import { isValidIpv4 } from "@prumo/domain/ipv4";
+import { allowedAddresses, allowedNetworks } from "@prumo/api-client/schemas/access-fields";
 import { Button } from "@prumo/ui/button";
 import { Field } from "@prumo/ui/field";
 import { Input } from "@prumo/ui/input";
@@ -6,7 +6,28 @@ import { toast } from "@prumo/ui/toast";
 import { useRef, useState } from "react";
 import { RemovableList } from "./removable-list";
 
+/** What may be added: addresses of IPv4 alone, or also those of IPv6 and networks. */
+const kinds = {
+  ipv4: {
+    schema: allowedAddresses,
+    label: "IP",
+    hint: undefined,
+    inputMode: "decimal",
+    add: "Adicionar IP",
+    added: "IPs permitidos",
+  },
+  network: {
+    schema: allowedNetworks,
+    label: "IP ou rede",
+    hint: "IPv4 ou IPv6. Uma rede é escrita como 203.0.113.0/24 ou 2001:db8::/48.",
+    inputMode: "text",
+    add: "Adicionar",
+    added: "IPs e redes permitidos",
+  },
+} as const;
+
 interface AllowedAddressesProps {
+  readonly kind: keyof typeof kinds;
   readonly value: readonly string[];
   readonly onChange: (addresses: string[]) => void;
   /** What the form says of them. */
@@ -16,31 +37,31 @@ interface AllowedAddressesProps {
 }
 
 /** The addresses that something may be used from, added one by one. */
-export function AllowedAddresses({ value, onChange, error, empty }: AllowedAddressesProps) {
+export function AllowedAddresses({ kind, value, onChange, error, empty }: AllowedAddressesProps) {
+  const { schema, label, hint, inputMode, add: addLabel, added } = kinds[kind];
   const [text, setText] = useState("");
   const [problem, setProblem] = useState<string>();
   const input = useRef<HTMLInputElement>(null);
 
   function add() {
-    const ip = text.trim();
+    const read = schema.safeParse([text]);
     input.current?.focus();
-    if (!isValidIpv4(ip)) {
-      setProblem("Por favor, informe um IP válido");
-      return void toast.error("Por favor, informe um IP válido");
-    }
+    const refused = read.error?.issues[0]?.message;
+    setProblem(refused);
+    if (refused !== undefined) return void toast.error(refused);
     setText("");
-    setProblem(undefined);
-    if (!value.includes(ip)) onChange([...value, ip]);
+    const news = read.data?.filter((ip) => !value.includes(ip)) ?? [];
+    if (news.length > 0) onChange([...value, ...news]);
   }
 
   return (
     <>
       <div className="flex flex-wrap items-start gap-2.5">
-        <Field label="IP" className="min-w-45 flex-1" error={problem ?? error}>
+        <Field label={label} hint={hint} className="min-w-45 flex-1" error={problem ?? error}>
           <Input
             ref={input}
             value={text}
-            inputMode="decimal"
+            inputMode={inputMode}
             autoComplete="off"
             placeholder="203.0.113.5"
             onChange={({ target }) => {
@@ -54,11 +75,11 @@ export function AllowedAddresses({ value, onChange, error, empty }: AllowedAddre
           />
         </Field>
         <Button className="mt-5" onClick={add}>
-          Adicionar IP
+          {addLabel}
         </Button>
       </div>
       <RemovableList
-        label="IPs permitidos"
+        label={added}
         items={value}
         keyOf={(ip) => ip}
         textOf={(ip) => ip}

@@ -10,6 +10,7 @@ export function AddressesTab<Body>({ control }: { control: Control<UsuarioValues
     <Card>
       <p className="text-prumo-muted">De quais endereços este usuário pode acessar o sistema.</p>
       <AllowedAddresses
+        kind="ipv4"
         value={field.value ?? []}
         onChange={field.onChange}
         error={fieldState.error?.message}
