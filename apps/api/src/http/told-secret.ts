@@ -4,13 +4,13 @@ import { hashToken } from "./token";
 const HOUR = 3_600_000;
 
 /** A secret of another program, which is told to who made it and to nobody afterwards. */
-export interface NewSecret {
+export interface ProgramSecret {
   readonly text: string;
   /** The secret's SHA-256: it knows the secret again and does not give it away. */
   readonly hash: string;
 }
 
-export const newSecret = (text: string): NewSecret => ({ text, hash: hashToken(text) });
+export const programSecret = (text: string): ProgramSecret => ({ text, hash: hashToken(text) });
 
 /** What a write that makes a secret returns. It is kept as the answer of its attempt, so it must not hold the secret. */
 export interface SecretMade {
@@ -24,7 +24,7 @@ export interface SecretMade {
  * Adds the secret to the answer of the write that made it. An attempt that is sent again gets the answer of the first one,
  * and so the hash of another secret than this call made: then nobody is told, and the caller lets another take its place.
  */
-export const toldOnce = ({ message, id, segredo_hash }: SecretMade, secret: NewSecret) => ({
+export const toldOnce = ({ message, id, segredo_hash }: SecretMade, secret: ProgramSecret) => ({
   message,
   made: { id, segredo: segredo_hash === secret.hash ? secret.text : null },
 });

@@ -14,7 +14,7 @@ import { acrossCompanies, insertOne, lockOne, update } from "../../../db/scope";
 import { write } from "../../../db/transaction";
 import type { Ctx } from "../../../http/context";
 import { forbidden, invalidField, refusedByState, requireFound, requireVersion } from "../../../http/errors";
-import { type NewSecret, newSecret, rotationEnd, type SecretMade, toldOnce } from "../../../http/told-secret";
+import { type ProgramSecret, programSecret, rotationEnd, type SecretMade, toldOnce } from "../../../http/told-secret";
 import { countKeys } from "./queries";
 
 type NewKey = BodyOutput<(typeof contrato)["save"]["body"]>;
@@ -54,9 +54,9 @@ async function lockOwn(tx: Tx, ctx: Ctx, id: number): Promise<KeyRow> {
   return key;
 }
 
-const newKey = (): NewSecret => newSecret(makeAccessKey(randomBytes));
+const newKey = (): ProgramSecret => programSecret(makeAccessKey(randomBytes));
 
-function toldKey(made: SecretMade, key: NewSecret) {
+function toldKey(made: SecretMade, key: ProgramSecret) {
   const { message, made: chave } = toldOnce(made, key);
   return { message, chave };
 }
@@ -82,7 +82,7 @@ export async function makeKey(db: Db, ctx: Ctx, body: NewKey) {
   return toldKey(made, key);
 }
 
-const addSecret = (tx: Tx, ctx: Ctx, chave_id: number, { text, hash }: NewSecret) =>
+const addSecret = (tx: Tx, ctx: Ctx, chave_id: number, { text, hash }: ProgramSecret) =>
   insertOne(tx, chaveSegredos, ctx, {
     chave_id,
     segredo_hash: hash,

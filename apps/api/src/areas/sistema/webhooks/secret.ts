@@ -1,6 +1,6 @@
 import { randomBytes } from "node:crypto";
 import type { SecretBox } from "../../../http/secret-box";
-import { newSecret } from "../../../http/told-secret";
+import { programSecret } from "../../../http/told-secret";
 
 const BYTES = 32;
 
@@ -8,7 +8,7 @@ const BYTES = 32;
 const placeOf = (empresa_id: number): string => `webhook ${empresa_id}`;
 
 /** Makes what signs the messages to an address. */
-export const newWebhookSecret = () => newSecret(`whsec_${randomBytes(BYTES).toString("base64")}`);
+export const newWebhookSecret = () => programSecret(`whsec_${randomBytes(BYTES).toString("base64")}`);
 
 export const sealSecret = (box: SecretBox, empresa_id: number, segredo: string): string =>
   box.seal(segredo, placeOf(empresa_id));

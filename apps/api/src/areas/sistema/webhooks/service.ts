@@ -17,7 +17,7 @@ import { invalidField, refusedByState, requireFound, requireVersion } from "../.
 import { pageOf } from "../../../http/page-of";
 import { countCall, tooManyCalls } from "../../../http/rate-limit";
 import type { SecretBox } from "../../../http/secret-box";
-import { type NewSecret, rotationEnd, type SecretMade, toldOnce } from "../../../http/told-secret";
+import { type ProgramSecret, rotationEnd, type SecretMade, toldOnce } from "../../../http/told-secret";
 import { webhookAddressProblem } from "../../../http/webhook-address";
 import { tell } from "../../../telemetry/server-events";
 import { maySeeEvent, maySeeKeptEvent } from "./event-permissions";
@@ -99,7 +99,7 @@ function refuseHiddenEvents(ctx: Ctx, eventos: NewWebhook["eventos"]): void {
   if (hidden.length > 0) throw invalidField("eventos", `Você não tem permissão para ver: ${hidden.join(", ")}`);
 }
 
-function toldWebhook(made: SecretMade, secret: NewSecret) {
+function toldWebhook(made: SecretMade, secret: ProgramSecret) {
   const { message, made: webhook } = toldOnce(made, secret);
   return { message, webhook };
 }
