@@ -20,7 +20,7 @@ it("cleans a minute after the start, and not only when it has run for an hour", 
   await old();
   expect(await left()).toHaveLength(1);
   vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout", "setInterval", "clearInterval"] });
-  const stop = startHousekeeping(server.served, pino({ level: "silent" }));
+  const stop = startHousekeeping(server.served, "http://localhost", pino({ level: "silent" }));
   vi.advanceTimersByTime(MINUTE);
   vi.useRealTimers();
   stop();

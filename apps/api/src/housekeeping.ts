@@ -1,4 +1,5 @@
 import type { Logger } from "pino";
+import { mailEndingKeys } from "./areas/acesso/chaves/ending-mails";
 import { forgetOldRequests } from "./areas/acesso/sessao/password-requests";
 import { forgetExpiredSessions } from "./areas/acesso/sessao/service";
 import { forgetEvents } from "./areas/financeiro/gateway/charge-queries";
@@ -22,9 +23,11 @@ const EVERY = 55 * MINUTE;
 
 /**
  * Removes expired sessions and sign-ups, old failed logins, attempts, requests, counts, messages and positions, and files
- * that no record has, a minute after the start and once an hour. Of all processes on a database one does so.
+ * that no record has, and tells of keys that end, a minute after the start and once an hour. Of all processes on a database
+ * one does so.
+ * @param publicUrl the server's address, without a slash at the end
  */
-export function startHousekeeping(db: Db, logger: Logger): () => void {
+export function startHousekeeping(db: Db, publicUrl: string, logger: Logger): () => void {
   const clean = async () => {
     const now = new Date();
     if (!(await takeJob(db, "limpeza", EVERY, now))) return;
@@ -37,6 +40,7 @@ export function startHousekeeping(db: Db, logger: Logger): () => void {
     await forgetOldPositions(db, now);
     await sweepFiles(db, now);
     await forgetOldDeliveries(db, now);
+    await mailEndingKeys(db, publicUrl, now);
     await forgetEvents(db, new Date(now.getTime() - EVENTS_KEPT));
   };
   const run = () => clean().catch((err: unknown) => logger.error({ err }, "limpeza"));

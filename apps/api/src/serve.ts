@@ -145,7 +145,7 @@ export async function serveCalls({ config, database, logger, oneOfMany, onListen
   server.on("error", fail);
   // A balancer's question comes to one of many, and the stop to all.
   http = drainable(server, { balanced: oneOfMany });
-  const stopHousekeeping = startHousekeeping(database.db, logger);
+  const stopHousekeeping = startHousekeeping(database.db, config.publicUrl, logger);
   const endTelemetry = async () => {
     endMetrics();
     metrics.close();

@@ -1,6 +1,6 @@
 /** What has become of a key by which another program makes calls. */
 
-import { addDays, compareDates } from "./date";
+import { addDays, compareDates, daysBetween } from "./date";
 
 /** The states of a key, the first ones are usable. */
 export const accessKeyStates = ["vale", "vencendo", "suspensa", "vencida", "revogada"] as const;
@@ -16,6 +16,22 @@ export const accessKeyStateNames: Readonly<Record<AccessKeyState, string>> = {
 
 /** Days before its last one from which on a key is said to end. */
 export const ENDING_DAYS = 14;
+
+/** Days before its last one on which people are told that a key ends, the farther ones first. */
+const NOTICES = [ENDING_DAYS, 3] as const;
+export type EndingNotice = (typeof NOTICES)[number];
+
+/**
+ * Tells which notice of its end a key has come to: the nearest of those whose day is there, so that one that was missed is
+ * not sent beside the next.
+ * @param valida_ate the last day of the key, `yyyy-MM-dd`
+ * @param today `yyyy-MM-dd` on the company's calendar
+ * @returns null for a key that ends later, or has ended
+ */
+export function endingNotice(valida_ate: string, today: string): EndingNotice | null {
+  const left = daysBetween(today, valida_ate);
+  return left < 0 ? null : (NOTICES.findLast((days) => left <= days) ?? null);
+}
 
 /** The most days that a key may be valid. */
 export const LONGEST_VALIDITY = 366;

@@ -78,6 +78,7 @@ const hiddenFields = [
     "removida_em",
     "removido_em",
     "aviso_id",
+    "avisada_dias",
     "conferida_em",
     "proxima_em",
     "tentativas",

@@ -54,6 +54,11 @@ export const allCompanies: readonly AllCompanies[] = [
     why: "Housekeeping: events of all companies that were worked off are forgotten after their days.",
   },
   {
+    part: 'from "chaves_acesso" inner join "empresas" on "empresas"."id" = "chaves_acesso"."empresa_id"',
+    tables: ["chaves_acesso", "usuarios"],
+    why: "Housekeeping: keys of all companies that end soon are found, to tell their people.",
+  },
+  {
     part: 'from "aprovacao_ajustes" inner join "contas" on "contas"."empresa_id" = "aprovacao_ajustes"."empresa_id"',
     tables: ["aprovacao_ajustes", "contas"],
     why: "Bank data that changed: every company with an open payable to the person asks.",

@@ -18,6 +18,11 @@ const chavesTable = pgTable(
     enderecos: text().array().notNull().default([]),
     /** Its last day, by the company's calendar. */
     valida_ate: date({ mode: "string" }).notNull(),
+    /**
+     * The nearest notice of its end that people know of, as days before its last one: they were told it, or chose that day
+     * when it was there.
+     */
+    avisada_dias: integer(),
     revogada_em: moment(),
     revogada_por: integer().references(() => usuarios.id),
     versao: integer().notNull().default(1),

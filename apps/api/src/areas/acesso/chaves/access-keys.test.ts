@@ -11,6 +11,7 @@ import { consultasPorMinuto } from "../../../db/schema/processos";
 import { newConta, payment } from "../../../testing/contas";
 import { freshDatabase, NOW, startTestServer, type TestServer, type Visitor } from "../../../testing/test-server";
 import { KEY_CALLS_PER_MINUTE } from "./context-of-key";
+import { mailEndingKeys } from "./ending-mails";
 
 const MINUTE = 60_000;
 const DAY = 24 * 60 * MINUTE;
@@ -39,6 +40,7 @@ beforeEach(() => {
 afterEach(() => server.db.delete(consultasPorMinuto));
 
 interface Wanted {
+  readonly nome?: string;
   readonly permissoes?: PermissionKey[];
   readonly enderecos?: string[];
   readonly valida_ate?: string;
@@ -224,6 +226,48 @@ describe("what a key may do", () => {
     server.clock.now = NOW;
     const late = newKey({ valida_ate: "2027-11-22" });
     await expect(late).rejects.toMatchObject({ errors: { valida_ate: ["Uma chave vale por um ano, no máximo"] } });
+  });
+});
+
+describe("the end of a key", () => {
+  /** Whom two processes that look at once tell of the end of a key, and by which subject. */
+  async function toldOf(nome: string, moment: string) {
+    const now = new Date(moment);
+    await Promise.all([1, 2].map(() => mailEndingKeys(server.db, "https://prumo.example", now)));
+    const { rows } = await server.db.execute<{ told: string }>(sql`
+      with gone as (delete from mensagens where texto like ${`%"${nome}"%`} returning id, destino, assunto)
+      select destino || ': ' || assunto as told from gone order by id`);
+    return rows.map(({ told }) => told.replace("Prumo: uma chave de acesso vence ", ""));
+  }
+
+  it("is told to its maker and the administrators 14 and 3 days before, once by several processes", async () => {
+    await server.db.execute(sql`update usuarios set email = login || '@exemplo.com.br' where id in (
+      select id from usuarios where login in ('1-admin', '2-caixa'))`);
+    await server.db.execute(sql`insert into role_permissoes (empresa_id, grupo_id, permissao)
+      select g.empresa_id, g.id, p from grupos_permissoes g, unnest(array['chaves.cadastrar', 'chaves.editar',
+        'chaves.visualizar', 'contasPagar.visualizar', 'contasPagar.pagar']) p
+      where g.nome = 'Caixa' on conflict do nothing`);
+    const cashier = await server.loginAs("2-caixa");
+    const { id } = await newKey({ nome: "Que vence", valida_ate: "2026-12-20" }, cashier);
+    const both = (when: string) => ["1-admin", "2-caixa"].map((login) => `${login}@exemplo.com.br: ${when}`);
+    expect(await toldOf("Que vence", "2026-12-06T02:59:00Z"), "the day before, by the company's clocks").toEqual([]);
+    expect(await toldOf("Que vence", "2026-12-06T03:00:00Z")).toEqual(both("em 14 dias"));
+    expect(await toldOf("Que vence", "2026-12-07T12:00:00Z")).toEqual([]);
+    expect(await toldOf("Que vence", "2026-12-19T12:00:00Z"), "a notice that was missed").toEqual(both("amanhã"));
+    expect(await toldOf("Que vence", "2026-12-20T12:00:00Z")).toEqual([]);
+    const { versao, nome, permissoes } = (await cashier.api.chaves.find({ params: { id } })).chave;
+    await cashier.api.chaves.update({ body: { id, versao, nome, permissoes, valida_ate: "2027-03-01" } });
+    expect(await toldOf("Que vence", "2027-02-15T12:00:00Z"), "another last day").toEqual(both("em 14 dias"));
+    await admin.api.chaves.revogar({ params: { id } });
+    expect(await toldOf("Que vence", "2027-02-27T12:00:00Z"), "revoked").toEqual([]);
+  });
+
+  it("is no news where its day was chosen that late", async () => {
+    await newKey({ nome: "Curta", valida_ate: "2026-11-25" });
+    expect(await toldOf("Curta", "2026-11-20T15:00:00Z")).toEqual([]);
+    expect(await toldOf("Curta", "2026-11-22T15:00:00Z")).toEqual(["1-admin@exemplo.com.br: em 3 dias"]);
+    await newKey({ nome: "Mais curta", valida_ate: "2026-11-22" });
+    expect(await toldOf("Mais curta", "2026-11-22T15:00:00Z")).toEqual([]);
   });
 });
 

@@ -1,7 +1,9 @@
-import { and, desc, eq, gt, isNull, or, sql } from "drizzle-orm";
-import type { Db } from "../../../db/client";
+import type { EndingNotice } from "@prumo/domain/access-key-state";
+import { and, asc, between, desc, eq, gt, isNull, or, sql } from "drizzle-orm";
+import type { Db, Tx } from "../../../db/client";
 import { preparedOnce } from "../../../db/prepared-statement";
 import { chaveSegredos, chavesAcesso } from "../../../db/schema/chaves-acesso";
+import { empresas } from "../../../db/schema/empresas";
 import { versaoAcesso } from "../../../db/schema/sessoes";
 import { usuarios } from "../../../db/schema/usuarios";
 import { acrossCompanies, referenced, type Scope, scoped } from "../../../db/scope";
@@ -101,6 +103,54 @@ export function findSecrets(db: Db, scope: Scope, now: Date, chave_id?: number) 
       ),
     )
     .orderBy(desc(s.id));
+}
+
+/** The keys of all companies whose last day is within two, with whose they are. Those of inactive makers are left out. */
+export function findKeysEnding(db: Db, first: string, last: string) {
+  const u = acrossCompanies(usuarios);
+  return db
+    .select({
+      id: keys.id,
+      nome: keys.nome,
+      empresa_id: keys.empresa_id,
+      empresa: empresas.nome,
+      fuso_horario: empresas.fuso_horario,
+      usuario_id: keys.usuario_id,
+      criador: u.nome,
+      valida_ate: keys.valida_ate,
+      avisada_dias: keys.avisada_dias,
+    })
+    .from(keys)
+    .innerJoin(empresas, eq(empresas.id, keys.empresa_id))
+    .innerJoin(u, eq(u.id, keys.usuario_id))
+    .where(and(isNull(keys.revogada_em), eq(u.ativo, true), between(keys.valida_ate, first, last)))
+    .orderBy(asc(keys.id));
+}
+
+interface KeyEnd {
+  readonly id: number;
+  /** Its last day. */
+  readonly valida_ate: string;
+}
+
+/**
+ * Notes that people are told of the end of a key.
+ * @returns false where they were told already, or the key is another now
+ */
+export async function noteNotice(tx: Tx, { id, valida_ate }: KeyEnd, notice: EndingNotice) {
+  const rows = await tx
+    .update(keys)
+    .set({ avisada_dias: notice })
+    .where(
+      and(
+        eq(keys.id, id),
+        eq(keys.valida_ate, valida_ate),
+        isNull(keys.revogada_em),
+        or(isNull(keys.avisada_dias), gt(keys.avisada_dias, notice)),
+      ),
+    )
+    .returning({ id: keys.id });
+  return rows.length > 0;
 }
 
 /** How many keys of the company nobody revoked. */

@@ -2,7 +2,7 @@ import { randomBytes } from "node:crypto";
 import type { BodyOutput } from "@prumo/api-client/contract";
 import type { chaves as contrato } from "@prumo/api-client/schemas/chaves";
 import { makeAccessKey, maskAccessKey } from "@prumo/domain/access-key";
-import { MOST_ACCESS_KEYS, type RotationHours } from "@prumo/domain/access-key-state";
+import { endingNotice, MOST_ACCESS_KEYS, type RotationHours } from "@prumo/domain/access-key-state";
 import { can, type PermissionKey } from "@prumo/domain/permissions";
 import { and, eq, isNotNull, isNull } from "drizzle-orm";
 import type { Db, Tx } from "../../../db/client";
@@ -73,8 +73,12 @@ export async function makeKey(db: Db, ctx: Ctx, body: NewKey) {
     if ((await countKeys(tx, ctx)) >= MOST_ACCESS_KEYS) {
       throw refusedByState(`A empresa já tem ${MOST_ACCESS_KEYS} chaves. Revogue as que não usa.`);
     }
-    const { usuario_id, quando } = ctx;
-    const row = await insertOne(tx, chavesAcesso, ctx, { ...keyColumns(body), usuario_id, created_at: quando });
+    const row = await insertOne(tx, chavesAcesso, ctx, {
+      ...keyColumns(body),
+      avisada_dias: endingNotice(body.valida_ate, ctx.today),
+      usuario_id: ctx.usuario_id,
+      created_at: ctx.quando,
+    });
     const { mascara } = await addSecret(tx, ctx, row.id, key);
     record({ entidade: ENTITY, entidade_id: row.id, depois: { ...row, mascara } });
     return { message: "Chave de acesso criada com sucesso!", id: row.id, segredo_hash: key.hash };
@@ -101,6 +105,7 @@ export const updateKey = (db: Db, ctx: Ctx, { id, versao, ...body }: ChangedKey)
     refuseOthers(ctx, body.permissoes, before.permissoes);
     const after = await update(tx, chavesAcesso, ctx, id, {
       ...changedColumns(body, before),
+      ...(body.valida_ate === before.valida_ate ? {} : { avisada_dias: endingNotice(body.valida_ate, ctx.today) }),
       versao: before.versao + 1,
     });
     record({ entidade: ENTITY, entidade_id: id, antes: before, depois: after });

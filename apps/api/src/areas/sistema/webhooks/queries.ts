@@ -1,5 +1,5 @@
 import type { webhooks as contrato } from "@prumo/api-client/schemas/webhooks";
-import { and, asc, desc, eq, inArray, isNotNull, or, type SQL, sql } from "drizzle-orm";
+import { and, desc, eq, inArray, or, type SQL, sql } from "drizzle-orm";
 import { QueryBuilder } from "drizzle-orm/pg-core";
 import type { z } from "zod";
 import type { Db, Tx } from "../../../db/client";
@@ -260,24 +260,3 @@ export async function forgetOldDeliveries(db: Db, now: Date): Promise<void> {
 /** Empties what receivers said: they may have repeated what they know of a person. */
 export const forgetAnswers = (tx: Tx, scope: Pick<Scope, "empresa_id">) =>
   tx.update(all).set({ resposta: null }).where(eq(all.empresa_id, scope.empresa_id));
-
-/**
- * The addresses of users that are told of an address that was switched off: its maker, of whatever company of the group, and
- * the administrators of its company and of the head office.
- */
-export async function findReaders(db: Db, empresa_id: number, usuario_id: number) {
-  const u = acrossCompanies(usuarios);
-  const headOffice = sql`(select m.id from empresas m join empresas e on e.unidade_id = m.unidade_id
-    where m.matriz and e.id = ${empresa_id})`;
-  return db
-    .select({ nome: u.nome, email: u.email })
-    .from(u)
-    .where(
-      and(
-        eq(u.ativo, true),
-        isNotNull(u.email),
-        or(eq(u.id, usuario_id), and(u.adm, or(eq(u.empresa_id, empresa_id), sql`${u.empresa_id} = ${headOffice}`))),
-      ),
-    )
-    .orderBy(asc(u.id));
-}

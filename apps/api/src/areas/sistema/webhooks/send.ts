@@ -17,13 +17,13 @@ import { type Author, write } from "../../../db/transaction";
 import type { ResolveName } from "../../../http/dns-lookup";
 import { postWebhook, type WebhookAnswer } from "../../../http/post-webhook";
 import type { SecretBox } from "../../../http/secret-box";
+import { findCaretakers } from "../mensagens/caretakers";
 import { queueMessage } from "../mensagens/service";
 import { type Lanes, openLanes } from "./lanes";
 import {
   claimDeliveries,
   findAddress,
   findDueAddresses,
-  findReaders,
   noteFailure,
   noteOutcomes,
   noteWorks,
@@ -134,8 +134,7 @@ async function switchOff({ db, now, publicUrl, onMessage }: WebhookWork, { id, e
     const after = await update(tx, webhooks, { empresa_id }, id, off);
     record({ entidade: "webhooks", entidade_id: id, antes: before, depois: after });
     const assunto = "Prumo: um webhook foi desligado";
-    for (const { nome, email } of await findReaders(tx, empresa_id, usuario_id)) {
-      if (email === null) continue;
+    for (const { nome, email } of await findCaretakers(tx, empresa_id, usuario_id)) {
       const texto = offText(nome, new URL(url).host, `${publicUrl}/webhooks`);
       await queueMessage(tx, { tipo: "email", destino: email, assunto, texto, empresa_id }, quando);
     }

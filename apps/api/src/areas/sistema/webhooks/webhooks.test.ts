@@ -14,8 +14,9 @@ import { triableRows } from "../../../testing/rows";
 import { send as raw } from "../../../testing/send";
 import { NOW, startTestServer, type TestServer, type Visitor } from "../../../testing/test-server";
 import { startWebhooks } from "../../../webhook-sender";
+import { findCaretakers } from "../mensagens/caretakers";
 import { maySeeEvent } from "./event-permissions";
-import { findReaders, forgetOldDeliveries } from "./queries";
+import { forgetOldDeliveries } from "./queries";
 import { AT_ONCE, sendDueWebhooks, type WebhookWork } from "./send";
 
 const MINUTE = 60_000;
@@ -392,7 +393,7 @@ describe("an address", () => {
     await server.db.execute(sql`update usuarios set email = 'maker@example.com' where id = ${maker}`);
     await server.db.execute(sql`update usuarios set email = 'head@example.com' where id =
       (select min(id) from usuarios where empresa_id = ${head} and adm and ativo)`);
-    const readers = (await findReaders(server.db, unit, maker)).map(({ email }) => email);
+    const readers = (await findCaretakers(server.db, unit, maker)).map(({ email }) => email);
     expect(readers).toEqual(expect.arrayContaining(["maker@example.com", "head@example.com"]));
   });
 
