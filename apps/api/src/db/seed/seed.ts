@@ -20,6 +20,7 @@ import { seedOrdens } from "./ordens-servico";
 import { seedPessoas } from "./pessoas";
 import { seedPlanos } from "./planos";
 import { seedProdutos } from "./produtos";
+import { seedProgramas } from "./programas";
 import { random } from "./random";
 import { seedRepresentante } from "./representante";
 import { seedRequerimentos } from "./requerimentos";
@@ -55,6 +56,7 @@ async function seedAll(tx: Tx, now: Date, senha: string): Promise<void> {
   await seedGps(tx, numbers, now, senha);
   await seedMensagens(tx, now);
   await seedLembretes(tx, day);
+  await seedProgramas(tx, day, now);
   await tx.insert(instalacao).values({ dados: "demo", created_at: now });
 }
 

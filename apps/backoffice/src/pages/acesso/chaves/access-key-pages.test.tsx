@@ -5,7 +5,7 @@ import { openApp, withServer } from "../../../testing/open-app";
 withServer();
 
 test("a key is made, told once, replaced by another that is told once, and revoked", async () => {
-  const app = await openApp("/chaves");
+  const app = await openApp("/chaves", "8-admin");
   const { user, api } = app;
   expect(await screen.findByText("Nenhuma chave de acesso")).toBeVisible();
   await user.click(screen.getByRole("link", { name: /Nova chave/ }));

@@ -5,7 +5,7 @@ import { openApp, server, withServer } from "../../../testing/open-app";
 withServer();
 
 test("an address is made, its secret told once, and what is sent to it shown and sent again", async () => {
-  const app = await openApp("/webhooks");
+  const app = await openApp("/webhooks", "8-admin");
   const { user, api } = app;
   expect(await screen.findByText("Nenhum webhook")).toBeVisible();
   await user.click(screen.getByRole("link", { name: /Novo webhook/ }));
