@@ -7,27 +7,19 @@ import { CheckboxTreeField } from "@prumo/forms/checkbox-tree-field";
 import { fieldsOf } from "@prumo/forms/fields-of";
 import { TextField } from "@prumo/forms/text-field";
 import { Card } from "@prumo/ui/card";
-import { useState } from "react";
 import { type UseFormReturn, useController } from "react-hook-form";
-import { useLoaderData, useParams } from "react-router-dom";
 import { api } from "../../../app/api";
 import { companyToday } from "../../../app/clock";
 import { CompanyDateField } from "../../../app/company-date-field";
 import { paths } from "../../../app/paths";
 import { type AppSession, useSession } from "../../../app/session";
-import { useLeaveGuard } from "../../../app/use-leave-guard";
-import { FormPage } from "../../../form/form-page";
-import { useCallForm } from "../../../form/use-call-form";
-import { useFormPage } from "../../../form/use-form-page";
-import { useReturn } from "../../../form/use-return";
+import { formPages } from "../../../form/form-pages";
 import { AllowedAddresses } from "../pieces/allowed-addresses";
 import { permissionNodes } from "../pieces/permission-nodes";
-import type { accessKeyLoader } from "./loaders";
-import { type ToldKey, ToldKeyModal } from "./told-key-modal";
+import { ToldKeyModal } from "./told-key-modal";
 
 type AccessKeyValues = BodyInput<typeof chaves.save.body>;
 
-const LIST = "Chaves de acesso";
 /** Days for which a new key is valid, unless another day is chosen. */
 const USUAL_VALIDITY = 365;
 
@@ -46,10 +38,11 @@ function nodesFor(session: AppSession, kept: readonly PermissionKey[]) {
 
 interface AccessKeyFieldsProps<Body> {
   readonly form: UseFormReturn<AccessKeyValues, unknown, Body>;
-  readonly kept?: readonly PermissionKey[];
+  /** The key that is changed; a new one has none. */
+  readonly loaded: ChaveAcesso | undefined;
 }
 
-function AccessKeyFields<Body>({ form, kept = [] }: AccessKeyFieldsProps<Body>) {
+function AccessKeyFields<Body>({ form, loaded }: AccessKeyFieldsProps<Body>) {
   const session = useSession();
   const fields = fieldsOf(chaveAcessoFields, form.control);
   const { field: enderecos, fieldState } = useController({ control: form.control, name: "enderecos" });
@@ -61,7 +54,7 @@ function AccessKeyFields<Body>({ form, kept = [] }: AccessKeyFieldsProps<Body>) 
         <CheckboxTreeField<string, AccessKeyValues, Body>
           {...fields.permissoes}
           hint="Só o que você pode fazer. Se você perder uma permissão, a chave a perde também."
-          nodes={nodesFor(session, kept)}
+          nodes={nodesFor(session, loaded?.permissoes ?? [])}
           onValueChange={(keys) =>
             form.setValue("permissoes", withVisualizar(keys as PermissionKey[]), { shouldDirty: true })
           }
@@ -80,42 +73,28 @@ function AccessKeyFields<Body>({ form, kept = [] }: AccessKeyFieldsProps<Body>) 
   );
 }
 
-/** Makes a key and shows it, once. */
-export function AccessKeyNewPage() {
-  const [told, setTold] = useState<ToldKey>();
-  const listHref = paths.chaves.lista();
-  const back = useReturn(listHref);
-  const today = companyToday();
-  const page = useCallForm({
-    schema: chaves.save.body(today),
-    defaultValues: { nome: "", permissoes: [], enderecos: [], valida_ate: addDays(today, USUAL_VALIDITY) },
-    save: (body, options) => api.chaves.save({ body }, options),
-    onSaved: ({ chave }) => setTold(chave),
-  });
-  useLeaveGuard(page.unsaved);
-  return (
-    <FormPage title="Nova chave de acesso" list={LIST} form={{ ...page, back, listHref }} save="Criar chave">
-      <AccessKeyFields form={page.form} />
-      {told === undefined ? null : <ToldKeyModal chave={told} onClose={back.now} />}
-    </FormPage>
-  );
-}
-
-function EditForm({ chave }: { readonly chave: ChaveAcesso }) {
-  const { id, versao, nome, permissoes, enderecos, valida_ate } = chave;
-  const page = useFormPage({
-    schema: chaves.update.body(companyToday()),
-    defaultValues: { id, versao, nome, permissoes, enderecos, valida_ate },
-    save: (body, options) => api.chaves.update({ body }, options),
-    listHref: paths.chaves.lista(),
-  });
-  return (
-    <FormPage title="Editar chave de acesso" list={LIST} form={page}>
-      <AccessKeyFields form={page.form as never} kept={permissoes} />
-    </FormPage>
-  );
-}
-
-export function AccessKeyEditPage() {
-  return <EditForm key={useParams().id} chave={useLoaderData<typeof accessKeyLoader>()} />;
-}
+export const { NewPage: AccessKeyNewPage, EditPage: AccessKeyEditPage } = formPages({
+  list: { title: "Chaves de acesso", href: paths.chaves.lista },
+  Fields: AccessKeyFields,
+  create: {
+    title: "Nova chave de acesso",
+    schema: () => chaves.save.body(companyToday()),
+    save: api.chaves.save,
+    start: () => ({ nome: "", permissoes: [], enderecos: [], valida_ate: addDays(companyToday(), USUAL_VALIDITY) }),
+    told: ({ chave }, close) => <ToldKeyModal chave={chave} onClose={close} />,
+    saveText: "Criar chave",
+  },
+  edit: {
+    title: "Editar chave de acesso",
+    schema: () => chaves.update.body(companyToday()),
+    save: api.chaves.update,
+    start: ({ id, versao, nome, permissoes, enderecos, valida_ate }: ChaveAcesso) => ({
+      id,
+      versao,
+      nome,
+      permissoes,
+      enderecos,
+      valida_ate,
+    }),
+  },
+});

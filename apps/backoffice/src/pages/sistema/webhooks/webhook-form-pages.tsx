@@ -1,5 +1,5 @@
 import type { BodyInput } from "@prumo/api-client/contract";
-import { type WebhookRow, webhooks } from "@prumo/api-client/schemas/webhooks";
+import { webhooks } from "@prumo/api-client/schemas/webhooks";
 import { subscribableEvents, type WebhookEventName, webhookEvents } from "@prumo/api-client/webhook-events";
 import { webhookFields } from "@prumo/domain/webhook-fields";
 import { CheckboxField } from "@prumo/forms/checkbox-field";
@@ -7,22 +7,16 @@ import { CheckboxTreeField } from "@prumo/forms/checkbox-tree-field";
 import { fieldsOf } from "@prumo/forms/fields-of";
 import { TextField } from "@prumo/forms/text-field";
 import { Card } from "@prumo/ui/card";
-import { useState } from "react";
 import type { UseFormReturn } from "react-hook-form";
-import { useLoaderData, useParams } from "react-router-dom";
 import { api } from "../../../app/api";
 import { paths } from "../../../app/paths";
-import { useLeaveGuard } from "../../../app/use-leave-guard";
-import { FormPage } from "../../../form/form-page";
-import { useCallForm } from "../../../form/use-call-form";
-import { useFormPage } from "../../../form/use-form-page";
-import { useReturn } from "../../../form/use-return";
+import { formPages } from "../../../form/form-pages";
 import type { webhookLoader } from "./loaders";
 import { ToldWebhookSecret } from "./told-webhook-secret";
 
 type WebhookValues = BodyInput<typeof webhooks.save.body>;
 
-const LIST = "Webhooks";
+type WebhookLoaded = Awaited<ReturnType<typeof webhookLoader>>;
 
 const groups = [
   { id: "conta", label: "Contas a pagar" },
@@ -70,41 +64,28 @@ function WebhookFields<Body>({ form }: WebhookFieldsProps<Body>) {
   );
 }
 
-/** Makes an address and shows what signs its messages, once. */
-export function WebhookNewPage() {
-  const [told, setTold] = useState<{ readonly segredo: string | null }>();
-  const listHref = paths.webhooks.lista();
-  const back = useReturn(listHref);
-  const page = useCallForm({
+export const { NewPage: WebhookNewPage, EditPage: WebhookEditPage } = formPages({
+  list: { title: "Webhooks", href: paths.webhooks.lista },
+  Fields: WebhookFields,
+  create: {
+    title: "Novo webhook",
     schema: webhooks.save.body,
-    defaultValues: { url: "", descricao: "", eventos: [], ativo: true },
-    save: (body, options) => api.webhooks.save({ body }, options),
-    onSaved: ({ webhook }) => setTold(webhook),
-  });
-  useLeaveGuard(page.unsaved);
-  return (
-    <FormPage title="Novo webhook" list={LIST} form={{ ...page, back, listHref }} save="Criar webhook">
-      <WebhookFields form={page.form} />
-      {told === undefined ? null : <ToldWebhookSecret segredo={told.segredo} onClose={back.now} />}
-    </FormPage>
-  );
-}
-
-function EditForm({ webhook }: { readonly webhook: WebhookRow }) {
-  const { id, versao, url, descricao, eventos, ativo } = webhook;
-  const page = useFormPage({
+    save: api.webhooks.save,
+    start: () => ({ url: "", descricao: "", eventos: [], ativo: true }),
+    told: ({ webhook }, close) => <ToldWebhookSecret segredo={webhook.segredo} onClose={close} />,
+    saveText: "Criar webhook",
+  },
+  edit: {
+    title: "Editar webhook",
     schema: webhooks.update.body,
-    defaultValues: { id, versao, url, descricao: descricao ?? "", eventos: eventos as WebhookEventName[], ativo },
-    save: (body, options) => api.webhooks.update({ body }, options),
-    listHref: paths.webhooks.lista(),
-  });
-  return (
-    <FormPage title="Editar webhook" list={LIST} form={page}>
-      <WebhookFields form={page.form as never} />
-    </FormPage>
-  );
-}
-
-export function WebhookEditPage() {
-  return <EditForm key={useParams().id} webhook={useLoaderData<typeof webhookLoader>().webhook} />;
-}
+    save: api.webhooks.update,
+    start: ({ webhook: { id, versao, url, descricao, eventos, ativo } }: WebhookLoaded) => ({
+      id,
+      versao,
+      url,
+      descricao: descricao ?? "",
+      eventos: subscribableEvents.filter((name) => eventos.includes(name)),
+      ativo,
+    }),
+  },
+});
