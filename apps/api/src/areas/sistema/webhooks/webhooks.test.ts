@@ -336,6 +336,26 @@ describe("an address", () => {
     expect(new Set(received.map(({ headers }) => headers["webhook-id"])).size).toBe(7);
   });
 
+  it("whose name no longer resolves can be switched off, and not on again or moved to another one", async () => {
+    let known = true;
+    const resolveName = async () => {
+      if (known) return [{ address: "93.184.215.14", family: 4 }];
+      throw new Error("ENOTFOUND");
+    };
+    const { api } = await (await startTestServer({ database: server, resolveName })).loginAs("1-admin");
+    const url = "https://loja.example.com/prumo";
+    const { webhook } = await api.webhooks.save({ body: { url, eventos: ["conta.criada"] } });
+    const change = (to: { url?: string; ativo: boolean }) =>
+      api.webhooks.update({ body: { id: webhook.id, url, eventos: ["conta.criada"], ...to } });
+    known = false;
+    await change({ ativo: false });
+    const unknown = { errors: { url: ["Este nome não existe na internet"] } };
+    await expect(change({ ativo: true })).rejects.toMatchObject(unknown);
+    await expect(change({ ativo: false, url: "https://outra.example.com/" })).rejects.toMatchObject(unknown);
+    known = true;
+    await change({ ativo: true });
+  });
+
   it("that failed once days ago and fails again is not switched off for it", async () => {
     answers = { "/a": 500 };
     const { id } = await newWebhook("/a", ["conta.criada"]);
