@@ -13,6 +13,10 @@ const contas = <const A extends "contasPagar" | "contasReceber">(area: A) => ({
   update: call("POST", `/${area}/update`, `${area}.editar`),
   /** Changes some fields of an open conta, whatever its version: what is done to many at once. */
   alterar: call("POST", `/${area}/alterar/:id`, `${area}.editar`),
+  /** Corrects what a conta was for, paid or not: never its amounts or days. */
+  reclassificar: call("POST", `/${area}/reclassificar/:id`, `${area}.reclassificar`),
+  /** Takes corrections back, by what they answered: all or none. */
+  desfazerReclassificacao: call("POST", `/${area}/desfazerReclassificacao`, `${area}.reclassificar`),
   delete: call("POST", `/${area}/delete/:id`, `${area}.remover`),
   /** Takes a conta back that was removed by itself. */
   restaurar: call("POST", `/${area}/restaurar/:id`, `${area}.remover`),

@@ -172,6 +172,8 @@ const actions = new Map(
         [`${lado}/update`, "Alterou a conta"],
         [`${lado}/delete`, "Removeu a conta"],
         [`${lado}/alterar`, "Alterou a conta"],
+        [`${lado}/reclassificar`, "Reclassificou a conta"],
+        [`${lado}/desfazerReclassificacao`, "Desfez a reclassificação"],
         [`${lado}/restaurar`, "Restaurou a conta"],
         [`${lado}/encerrarSerie`, "Encerrou a série de contas"],
         [`${lado}/restaurarVarias`, "Restaurou contas"],

@@ -75,6 +75,10 @@ export function reopeningProblem(ate: string | null, fechado_ate: string | null)
 export const closedMessage = (fechado_ate: string): string =>
   `O período até ${toDisplay(fechado_ate)} está fechado. Use uma data depois dele ou peça uma exceção.`;
 
+/** The same for what a conta was for: the days of its settlements judge it, which nobody can move. */
+export const closedSettlementsMessage = (fechado_ate: string): string =>
+  `Esta conta tem acertos no período até ${toDisplay(fechado_ate)}, que está fechado. Peça uma exceção ou a reabertura do período.`;
+
 /** What should be looked at before a period is closed, because it may still write into it: one of them, and many. */
 export const openBeforeClosingNames = {
   caixas_abertos: {

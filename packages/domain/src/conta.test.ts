@@ -65,16 +65,26 @@ test.each<[StatusConta, string, boolean]>([
 });
 
 describe("acoes for an administrator", () => {
-  const open: AcaoConta[] = ["detalhar", "editar", "remover", "pagar", "renegociar", "selecionar"];
-  const partly: AcaoConta[] = ["detalhar", "editar", "pagar", "estornar", "comprovante", "renegociar", "selecionar"];
+  const open: AcaoConta[] = ["detalhar", "editar", "reclassificar", "remover", "pagar", "renegociar", "selecionar"];
+  const settled: AcaoConta[] = ["detalhar", "reclassificar", "estornar", "comprovante", "selecionar"];
+  const partly: AcaoConta[] = [
+    "detalhar",
+    "editar",
+    "reclassificar",
+    "pagar",
+    "estornar",
+    "comprovante",
+    "renegociar",
+    "selecionar",
+  ];
   test.each<[string, Conta, AcaoConta[]]>([
     ["open", conta(0), open],
     ["open, older server", conta(false), open],
-    ["open, from a purchase", conta(0, 0, 7), ["detalhar", "pagar", "renegociar", "selecionar"]],
+    ["open, from a purchase", conta(0, 0, 7), ["detalhar", "reclassificar", "pagar", "renegociar", "selecionar"]],
     ["partly paid", conta(0, 40), partly],
     ["partly paid, from a purchase", conta(0, 40, 7), partly.filter((acao) => acao !== "editar")],
-    ["settled", conta(1, 100), ["detalhar", "estornar", "comprovante"]],
-    ["settled, older server", conta(true, 100), ["detalhar", "estornar", "comprovante"]],
+    ["settled", conta(1, 100), settled],
+    ["settled, older server", conta(true, 100), settled],
     ["renegotiated", conta(3), []],
     ["renegotiated, partly paid", conta(3, 40), []],
   ])("%s", (_, each, expected) => {
@@ -88,6 +98,7 @@ describe("acoes for a user with single permissions", () => {
     [[], "contasPagar", []],
     [["contasPagar.visualizar"], "contasPagar", ["detalhar", "comprovante", "selecionar"]],
     [["contasPagar.editar"], "contasPagar", ["detalhar", "editar", "comprovante", "selecionar"]],
+    [["contasPagar.reclassificar"], "contasPagar", ["detalhar", "reclassificar", "comprovante", "selecionar"]],
     [["contasPagar.pagar"], "contasPagar", ["detalhar", "pagar", "comprovante", "selecionar"]],
     [["contasPagar.estornar"], "contasPagar", ["detalhar", "estornar", "comprovante", "selecionar"]],
     [["contasPagar.renegociar"], "contasPagar", ["detalhar", "comprovante", "renegociar", "selecionar"]],
@@ -133,7 +144,10 @@ describe("recusa by the conta's state", () => {
     [conta(1, 100), "pagar", "contasReceber", "Esta conta já foi recebida"],
     [conta(1, 100), "remover", "contasPagar", "Esta conta já está paga"],
     [conta(1, 100), "renegociar", "contasPagar", "Esta conta já está paga"],
-    [conta(1, 100), "selecionar", "contasPagar", "Esta conta já está paga"],
+    [conta(1, 100), "selecionar", "contasPagar", null],
+    [conta(1, 100), "reclassificar", "contasPagar", null],
+    [conta(0, 0, 7), "reclassificar", "contasPagar", null],
+    [conta(3, 40), "reclassificar", "contasReceber", "Esta conta foi renegociada"],
     [conta(0), "estornar", "contasPagar", "Esta conta não tem pagamento para estornar"],
     [conta(0), "estornar", "contasReceber", "Esta conta não tem recebimento para estornar"],
     [conta(0), "comprovante", "contasPagar", "Esta conta ainda não tem pagamento"],
@@ -155,6 +169,7 @@ test("every action needs a permission of its own side", () => {
   expect(acoesConta.map((acao) => permissaoDaAcao(acao, "contasReceber"))).toEqual([
     "contasReceber.visualizar",
     "contasReceber.editar",
+    "contasReceber.reclassificar",
     "contasReceber.remover",
     "contasReceber.receber",
     "contasReceber.estornar",

@@ -83,6 +83,7 @@ export const menuRefusal = (conta: Conta): string | null => (status(conta) === "
 export const acoesConta = [
   "detalhar",
   "editar",
+  "reclassificar",
   "remover",
   "pagar",
   "estornar",
@@ -96,7 +97,10 @@ export type AcaoConta = (typeof acoesConta)[number];
  * Why a conta that another record made cannot be changed, or removed, by itself. That of a lote of commission can be
  * removed: the lote stays closed until somebody reopens it.
  */
-function ownerRefusal(conta: Conta, acao: "editar" | "remover"): string | null {
+export function ownerRefusal(
+  conta: Pick<Conta, "compra_id" | "ordem_servico_id" | "comissao_lote_id">,
+  acao: "editar" | "remover",
+): string | null {
   if (conta.compra_id) return "Esta conta pertence a uma compra";
   if (conta.ordem_servico_id) return "Esta conta pertence a uma ordem de serviço";
   return conta.comissao_lote_id && acao === "editar" ? "Esta conta pertence a um lote de comissão" : null;
@@ -114,6 +118,8 @@ export function recusa(conta: Conta, acao: AcaoConta, lado: Lado): string | null
   if (acao === "detalhar") return null;
   if (acao === "comprovante") return paid ? null : `Esta conta ainda não tem ${movimento}`;
   if (state === "renegociado") return renegotiated;
+  // What was paid is still printed, exported and corrected, by many at once.
+  if (acao === "selecionar" || acao === "reclassificar") return null;
   if (acao === "estornar") return paid ? null : `Esta conta não tem ${movimento} para estornar`;
   if (state === "pago") return quitada;
   if (acao === "pagar" || acao === "renegociar") {
@@ -168,6 +174,7 @@ export function acoes(conta: Conta, usuario: { permissoes: Permissoes }, lado: L
   return {
     detalhar: motivo("detalhar"),
     editar: motivo("editar"),
+    reclassificar: motivo("reclassificar"),
     remover: motivo("remover"),
     pagar: motivo("pagar"),
     estornar: motivo("estornar"),

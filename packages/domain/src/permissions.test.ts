@@ -19,8 +19,8 @@ import {
 
 describe("the table of permissions", () => {
   test.each<[keyof typeof permissoes, string]>([
-    ["contasPagar", "visualizar cadastrar editar remover pagar estornar renegociar"],
-    ["contasReceber", "visualizar cadastrar editar remover receber estornar renegociar"],
+    ["contasPagar", "visualizar cadastrar editar remover pagar estornar renegociar reclassificar"],
+    ["contasReceber", "visualizar cadastrar editar remover receber estornar renegociar reclassificar"],
     ["caixa", "visualizar cadastrar editar abrir fechar movimentar"],
     ["compras", "visualizar cadastrar editar excluir alterarEstado"],
     ["veiculos", "visualizar cadastrar editar remover"],

@@ -7,8 +7,8 @@ import { keysOf } from "./keys/keys-of";
 const comum = ["visualizar", "cadastrar", "editar", "remover"] as const;
 
 export const permissoes = {
-  contasPagar: [...comum, "pagar", "estornar", "renegociar"],
-  contasReceber: [...comum, "receber", "estornar", "renegociar"],
+  contasPagar: [...comum, "pagar", "estornar", "renegociar", "reclassificar"],
+  contasReceber: [...comum, "receber", "estornar", "renegociar", "reclassificar"],
   caixa: ["visualizar", "cadastrar", "editar", "abrir", "fechar", "movimentar"],
   contasBancarias: [...comum, "movimentar"],
   conciliacao: ["visualizar", "importar", "conciliar", "desfazer", "regras"],
@@ -151,6 +151,7 @@ export const nomesAcao: Record<Acao, string> = {
   receber: "Receber",
   estornar: "Estornar",
   renegociar: "Renegociar",
+  reclassificar: "Reclassificar",
   abrir: "Abrir",
   fechar: "Fechar",
   movimentar: "Movimentar",

@@ -7,6 +7,9 @@ export interface SelectionActs {
   readonly acts: readonly MenuItem[];
 }
 
+/** The label of the act that has a key of its own. */
+export const RECLASSIFY_SELECTED = "Reclassificar…";
+
 const offered = new Set<SelectionActs>();
 
 /** Tells the palette of what can be done with the selected rows, while a piece of their bar is on the screen. */
@@ -21,3 +24,9 @@ export function useSelectionActs({ heading, acts }: SelectionActs): void {
 
 /** The acts on the present selection, in the order of its bar. */
 export const selectionActs = (): SelectionActs[] => [...offered];
+
+/** Does an act on the present selection by its label; undefined where it is not offered, or refused. */
+export const selectionAct = (label: string): (() => void) | undefined =>
+  selectionActs()
+    .flatMap(({ acts }) => acts)
+    .find((act) => act.label === label)?.onSelect;

@@ -6,6 +6,7 @@ import { Modal } from "@prumo/ui/modal";
 import { toast } from "@prumo/ui/toast";
 import { type ReactNode, useRef, useState } from "react";
 import { useRevalidator } from "react-router-dom";
+import { paths } from "../app/paths";
 import { mayLeave, useLeaveGuard } from "../app/use-leave-guard";
 import { type BulkAct, type BulkActs, divided, type RowNoun, wordsFor } from "./bulk-act";
 import { type BulkResults, runBulk } from "./run-bulk";
@@ -129,6 +130,9 @@ export function BulkDialog<Row extends { readonly id: number }>(props: BulkDialo
     told: (
       <>
         <Button onClick={onClose}>Fechar</Button>
+        {failed.some(({ id }) => results.get(id)?.isClosed) ? (
+          <Button href={paths.fechamento.situacao({ pedir: 1 })}>Pedir exceção</Button>
+        ) : null}
         {/* Another button than the one before: a key that is still held must not begin the work again. */}
         <Button key="again" variant="primary" onClick={() => values !== null && void run(values)}>
           {again}

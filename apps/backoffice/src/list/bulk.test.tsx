@@ -50,12 +50,13 @@ it("all rows that the filters find are selected over pages, summed, and kept ove
 });
 
 it("rows that cannot be selected are told when all are, and too many are refused in words", async () => {
-  const ids = await registerContas(505, "Lote pago");
+  const ids = await registerContas(505, "Lote de sobra");
   const { api } = await server().loginAs("1-admin");
-  const [bank] = (await api.contasBancarias.lista()).contas_bancarias;
-  const paid = { id: ids[0] ?? 0, valor: 10, data_pagamento: "2026-11-20", forma_pagamento: "01" };
-  await api.contasPagar.pagar({ body: { ...paid, conta_bancaria_id: bank?.id ?? 0 } });
-  const { user } = await openApp("/contasPagar?pesquisa=Lote+pago&dataInicial=&dataFinal=");
+  const parcela = { valor: 10, data_vencimento: "2026-12-20", tipo_pagamento: "17" };
+  await api.contasPagar.renegociacao({
+    body: { parcelas_originais: [ids[0] ?? 0], parcelas: [parcela], categoria: 1, documento: "Acordo à parte" },
+  });
+  const { user } = await openApp("/contasPagar?pesquisa=Lote+de+sobra&dataInicial=&dataFinal=");
   await selectAll(user, "Selecionar todas as 505");
   await screen.findAllByText("1 de 505 não pode ser selecionada");
   await user.click(within(await bar()).getByRole("button", { name: /^Pagar selecionadas/ }));

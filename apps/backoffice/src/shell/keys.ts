@@ -1,4 +1,5 @@
 import { paths } from "../app/paths";
+import { RECLASSIFY_SELECTED, selectionAct } from "../app/selection-acts";
 import type { AppSession } from "../app/session";
 import { canUndo, undoLast } from "../app/undo";
 import { isTyping } from "./is-typing";
@@ -60,6 +61,12 @@ const general: readonly AppKey[] = [
   // A row with the focus obeys it, too, and tells of it in the list.
   { keys: "p", does: "Pagar ou receber aqui as selecionadas", mark: "settle-here", unlisted: true },
   { keys: "r", does: "Renegociar as selecionadas", mark: "renegotiate" },
+  {
+    keys: "t",
+    does: "Reclassificar as selecionadas",
+    act: () => selectionAct(RECLASSIFY_SELECTED)?.(),
+    offered: () => selectionAct(RECLASSIFY_SELECTED) !== undefined,
+  },
   { keys: "c", does: "Copiar o boleto ou o Pix da conta", mark: "copy" },
   // In a field Ctrl+Z belongs to what was typed there.
   {

@@ -28,6 +28,8 @@ const contas = (many: string) => ({
   comprovante: "Mostra o que o comprovante de um acerto imprime",
   relatorio: `Soma e lista ${many} por filtros`,
   alterar: "Altera alguns campos de uma conta em aberto",
+  reclassificar: "Corrige categoria, centro de resultado e textos de uma conta, também de uma que já foi paga",
+  desfazerReclassificacao: "Desfaz reclassificações, todas ou nenhuma, se nada mais mudou nas contas",
   restaurar: "Traz de volta uma conta removida",
   ultima: "Mostra a última conta de uma pessoa",
   encerrarSerie: "Remove uma conta e as seguintes em aberto da sua série",

@@ -25,6 +25,7 @@ import { acertoShape, acertosEstornados, acertosShape, fromOnePlace } from "./co
 import { dadosBancarios } from "./dados-bancarios";
 import { encargos, encargosSalvos } from "./encargos";
 import { id, message, paginated, queryId } from "./fields";
+import { contaReclassificada, reclassificacaoFeita, reclassificacoesDesfeitas } from "./reclassificacao";
 import { acordo, desfazerRenegociacao, renegociacaoDe } from "./renegociacao";
 import { selected } from "./selection";
 
@@ -108,6 +109,8 @@ export function contasDoLado<const P extends string, const D extends string, C e
     save: { body: contaSalva, response: savedAnswer },
     update: { body: contaAlterada, response: savedAnswer },
     alterar: { body: camposAlterados, response: message },
+    reclassificar: { body: contaReclassificada, response: reclassificacaoFeita },
+    desfazerReclassificacao: { body: reclassificacoesDesfeitas, response: message },
     delete: { response: message },
     restaurar: { response: message },
     ultima: { query: z.object({ pessoa: queryId }), response: ultimaConta },

@@ -113,6 +113,22 @@ const contas = (pessoa: "fornecedor" | "cliente", data: SettledConta, ladoRows: 
         return [{ categoria_id, centro_resultado_id, data_vencimento: TODAY }, { centro_resultado_id: null }];
       },
     },
+    reclassificar: {
+      params: (rows) => ({ id: ladoRows(rows).openConta() }),
+      bodies: (all) => {
+        const { categoria: categoria_id, centro: centro_resultado_id } = ladoRows(all);
+        const texts = { referencia: "Corrigida", numero_documento: "NF 2", observacao: "Era de outra obra" };
+        return [{ categoria_id, centro_resultado_id, ...texts, versao: 1 }, { observacao: "Era de outra filial" }];
+      },
+    },
+    desfazerReclassificacao: {
+      record: (body, id) => ({ contas: [{ ...Object(Object(body.contas)[0]), id }] }),
+      bodies: (all) => {
+        const { openConta, categoria: categoria_id, centro: centro_resultado_id } = ladoRows(all);
+        const texts = { referencia: "Como era", numero_documento: null, observacao: null };
+        return [{ contas: [{ id: openConta(), versao: 1, categoria_id, centro_resultado_id, ...texts }] }];
+      },
+    },
     delete: { params: (rows) => ({ id: ladoRows(rows).openConta() }) },
     restaurar: { params: (rows) => ({ id: ladoRows(rows).removedConta() }) },
     ultima: { queries: (rows) => [{ pessoa: ladoRows(rows).pessoa }] },

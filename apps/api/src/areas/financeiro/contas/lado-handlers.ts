@@ -2,6 +2,7 @@ import type { BodyOutput } from "@prumo/api-client/contract";
 import type { camposAlterados, contaAlterada, contasRestauradas, estornoNovo } from "@prumo/api-client/schemas/conta";
 import type { acertoNovo, acertosEstornados, acertosNovos } from "@prumo/api-client/schemas/conta-acerto";
 import type { encargos, encargosSalvos } from "@prumo/api-client/schemas/encargos";
+import type { contaReclassificada, reclassificacoesDesfeitas } from "@prumo/api-client/schemas/reclassificacao";
 import type { desfazerRenegociacao, renegociacaoDe } from "@prumo/api-client/schemas/renegociacao";
 import { recusa, type Valores } from "@prumo/domain/conta";
 import { type Lado, ladosDeContas } from "@prumo/domain/conta-side";
@@ -17,6 +18,7 @@ import { contaFileColumns } from "./columns";
 import { changeFields, editConta, removeConta } from "./edit";
 import { type AskedFilter, BY_SETTLEMENT, type OverdueFilter } from "./filter";
 import type { PresentedConta } from "./presentation";
+import { reclassify, undoReclassifications } from "./reclassify";
 import { type ContaBody, registerConta } from "./register";
 import { renegotiate } from "./renegotiation";
 import { contasReport } from "./report";
@@ -107,6 +109,13 @@ export function ladoHandlers<C extends object>(db: Db, lado: Lado, conta: (prese
       editConta(db, ctx, lado, body),
     alterar: ({ ctx, params, body }: LadoRequest<z.output<typeof camposAlterados>>) =>
       changeFields(db, ctx, lado, params.id, body),
+    reclassificar: ({ ctx, params, body }: LadoRequest<BodyOutput<typeof contaReclassificada>>) =>
+      reclassify(db, ctx, lado, params.id, body),
+    desfazerReclassificacao: ({
+      ctx,
+      body,
+    }: WithoutParams<LadoRequest<BodyOutput<typeof reclassificacoesDesfeitas>>>) =>
+      undoReclassifications(db, ctx, lado, body),
     delete: ({ ctx, params }: LadoRequest) => removeConta(db, ctx, lado, params.id),
     restaurar: ({ ctx, params }: LadoRequest) => restoreConta(db, ctx, lado, params.id),
     encerrarSerie: ({ ctx, params }: LadoRequest) => endSeries(db, ctx, lado, params.id),

@@ -22,13 +22,20 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 it("a selection has all rows that can be chosen, in the list's order, and tells how many were found", async () => {
-  const paid = await newConta(admin.api, { referencia: "Remessa marcada", valor: 700, data_vencimento: "2030-01-01" });
+  const due = { referencia: "Remessa marcada", data_vencimento: "2030-01-01" };
+  const paid = await newConta(admin.api, { ...due, valor: 700 });
   await admin.api.contasPagar.pagar({ body: payment(paid, { valor: 700 }) });
+  // What was paid can be chosen, to be corrected; what was renegotiated cannot.
+  const agreed = await newConta(admin.api, { ...due, valor: 800 });
+  const parcela = { valor: 800, data_vencimento: "2030-02-01", tipo_pagamento: "17" };
+  const agreement = { parcelas_originais: [agreed], parcelas: [parcela], categoria: 1, documento: "Acordo à parte" };
+  await admin.api.contasPagar.renegociacao({ body: agreement });
   const query = { ...found, ordem: "residual", direcao: "desc" } as const;
   const { total, linhas } = await admin.api.contasPagar.selecao({ query });
-  expect([total, linhas.length]).toEqual([1_241, 1_240]);
+  expect([total, linhas.length]).toEqual([1_242, 1_241]);
   const { contas } = await admin.api.contasPagar.lista({ query: { ...query, per_page: 100 } });
-  const first = contas.data.filter(({ id }) => id !== paid);
+  const first = contas.data.filter(({ id }) => id !== agreed);
+  expect(linhas.some(({ id }) => id === paid)).toBe(true);
   expect(linhas.slice(0, first.length).map(({ id, residual }) => [id, residual])).toEqual(
     first.map(({ id, residual }) => [id, residual]),
   );

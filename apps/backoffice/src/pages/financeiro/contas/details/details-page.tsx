@@ -34,6 +34,7 @@ import { ContaAttachments } from "../conta-attachments";
 import type { LadoPages } from "../lado-pages";
 import { useLadoPages } from "../lado-pages-context";
 import type { detailsLoader } from "../loaders";
+import { RECLASSIFY, useReclassify } from "../reclassify/use-reclassify";
 import { Agreements } from "./agreements";
 import { ApprovalCard } from "./approval-card";
 import { ChargeCard } from "./charge-card";
@@ -130,7 +131,8 @@ export function DetailsPage() {
   const pages = useLadoPages();
   const { paths } = pages;
   const { conta, charge, pix, collecting, historico } = useLoaderData<ReturnType<typeof detailsLoader>>();
-  const { pagar, editar, comprovante, estornar, renegociar } = acoes(conta, useSession(), pages.lado);
+  const reclassifying = useReclassify();
+  const { pagar, editar, reclassificar, comprovante, estornar, renegociar } = acoes(conta, useSession(), pages.lado);
   const { centro_resultado, data_registro, recorrencia } = conta;
   const origin = contaOrigin(conta);
   const staticPix = pix?.pix?.de === "conta_bancaria" ? pix : undefined;
@@ -169,6 +171,10 @@ export function DetailsPage() {
           {pages.lado === "contasReceber" && pagar === null ? <RemindButton contas={[conta.id]} /> : null}
           {renegociar === null ? <Button href={paths.renegociacao({ id: [conta.id] })}>Renegociar</Button> : null}
           {editar === null ? <Button href={paths.editar(conta.id)}>Editar</Button> : null}
+          {/* A conta that can be edited needs it no more. */}
+          {editar !== null && reclassificar === null ? (
+            <Button onClick={() => reclassifying.reclassify(conta)}>{RECLASSIFY}</Button>
+          ) : null}
           {pagar === null ? (
             <Button variant="primary" href={paths.settle(conta.id)}>
               {pages.settleLabel}
@@ -237,6 +243,7 @@ export function DetailsPage() {
           <CollectionFacts conta={conta} />
         </div>
       </div>
+      {reclassifying.window}
     </Page>
   );
 }

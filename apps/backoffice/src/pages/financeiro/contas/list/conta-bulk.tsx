@@ -9,6 +9,7 @@ import { lazy, Suspense } from "react";
 import { api as appApi } from "../../../../app/api";
 import { moneyText } from "../../../../app/reais";
 import { useSession } from "../../../../app/session";
+import { offerUndo } from "../../../../app/undo";
 import type { BulkFields } from "../../../../list/bulk-act";
 import type { RegisterBulk } from "../../../../list/register-selection";
 import { allRowsOf } from "../../../../list/select-all";
@@ -16,8 +17,11 @@ import { ASK } from "../../pieces/ask-approval";
 import { EMIT, warnOfOtherWays, withoutKnown } from "../../pieces/charge-receivables";
 import { REMIND } from "../../pieces/use-remind";
 import { type ContaSelecionada, contaNoun } from "../conta";
+import type { LadoPages } from "../lado-pages";
 import { useLadoPages } from "../lado-pages-context";
 import { hashOf } from "../print/chosen-ids";
+import { type Reclassified, undoOfReclassifications } from "../reclassify/undo-reclassification";
+import { RECLASSIFY } from "../reclassify/use-reclassify";
 
 const LoadedFields = lazy(async () => ({ default: (await import("./changed-fields")).ChangedFields }));
 const ChangedFields: BulkFields = (props) => (
@@ -32,6 +36,23 @@ const SentPixWarning: BulkFields = (props) => (
     <LoadedWarning {...props} />
   </Suspense>
 );
+
+const LoadedReclassify = lazy(async () => ({
+  default: (await import("../reclassify/reclassify-fields")).ReclassifyFields,
+}));
+const ReclassifyFields: BulkFields = (props) => (
+  <Suspense fallback={<div className="min-h-60" />}>
+    <LoadedReclassify {...props} />
+  </Suspense>
+);
+
+/** Tells how many were corrected, and offers to take just these back. */
+function tellReclassified(pages: LadoPages, answers: readonly Reclassified[]): void {
+  if (answers.length === 0) return;
+  const done =
+    answers.length === 1 ? "1 conta reclassificada" : `${formatDecimal(answers.length, 0)} contas reclassificadas`;
+  offerUndo(done, undoOfReclassifications(pages, answers));
+}
 
 type Emitted = Awaited<ReturnType<typeof appApi.gateway.emitir>>;
 
@@ -57,9 +78,10 @@ export function useContaBulk(
   nameOf: (conta: ContaSelecionada) => string,
   acts: ContaBulkActs,
 ): RegisterBulk<ContaSelecionada> {
-  const { lado, api, paths, settleHereLabel } = useLadoPages();
+  const pages = useLadoPages();
+  const { lado, api, paths, settleHereLabel } = pages;
   const session = useSession();
-  const rule = (acao: "editar" | "remover") => ({
+  const rule = (acao: "editar" | "reclassificar" | "remover") => ({
     access: permissaoDaAcao(acao, lado),
     refused: (conta: ContaSelecionada) => recusa(conta, acao, lado),
   });
@@ -112,6 +134,15 @@ export function useContaBulk(
         keeps: true,
         fields: ChangedFields,
         act: ({ id }, body, options) => api.alterar({ params: { id }, body }, options),
+      },
+      {
+        ...rule("reclassificar"),
+        label: RECLASSIFY,
+        doing: "Reclassificando",
+        keeps: true,
+        fields: ReclassifyFields,
+        act: ({ id }, body, options) => api.reclassificar({ params: { id }, body }, options),
+        tell: (answers) => tellReclassified(pages, answers as readonly Reclassified[]),
       },
       ...(lado === "contasReceber" ? [emission] : []),
       // Most companies have no approval.

@@ -26,6 +26,7 @@ import type { ContaSelecionada } from "../conta";
 import { isBySettlement } from "../date-kinds";
 import { useLadoPages } from "../lado-pages-context";
 import { CONTA_PERIOD, type contaListLoader } from "../loaders";
+import { useReclassify } from "../reclassify/use-reclassify";
 import { contaCardColumns, contaTableColumns } from "./columns";
 import { Filters } from "./filters";
 import { PeriodTotals } from "./period-totals";
@@ -64,6 +65,8 @@ export function ContaListPage() {
 
   const { keyed, settleHere, settleAll, sheet } = useSettleInPlace(selection.rows);
   const reminding = useRemind();
+  const reclassifying = useReclassify(selection.rows);
+  const keys = useMemo(() => [...keyed, ...reclassifying.keyed], [keyed, reclassifying.keyed]);
   const { revalidate } = useRevalidator();
   const emit = async ({ id }: { readonly id: number }) => {
     await chargeReceivables([id]);
@@ -129,11 +132,17 @@ export function ContaListPage() {
         selection={selection}
         selectable={selectable}
         actions={(conta) =>
-          rowActions(pages, conta, { settleHere, emit, ask, remind: ({ id }) => reminding.remind([id]) })
+          rowActions(pages, conta, {
+            settleHere,
+            emit,
+            ask,
+            remind: ({ id }) => reminding.remind([id]),
+            reclassify: reclassifying.reclassify,
+          })
         }
         locked={menuRefusal}
         nameOf={nameOf}
-        keyed={keyed}
+        keyed={keys}
         empty={
           // The default period does not count as a filter to clear: a new company has no conta in any period.
           <NoRows
@@ -160,6 +169,7 @@ export function ContaListPage() {
       )}
       {sheet}
       {reminding.window}
+      {reclassifying.window}
     </Page>
   );
 }

@@ -8,6 +8,7 @@ import { EMIT } from "../../pieces/charge-receivables";
 import { REMIND } from "../../pieces/use-remind";
 import type { Conta, ContaSelecionada } from "../conta";
 import type { LadoPages } from "../lado-pages";
+import { RECLASSIFY } from "../reclassify/use-reclassify";
 
 /** Who has an action of a conta, and why its state forbids it, if it does. */
 const actionRule = (pages: LadoPages, conta: ContaSelecionada, acao: AcaoConta) => ({
@@ -19,12 +20,12 @@ const actionRule = (pages: LadoPages, conta: ContaSelecionada, acao: AcaoConta) 
 /**
  * Makes the actions of a conta; one that its state forbids carries the reason.
  * @param acts `settleHere` settles the conta in the sheet over the list, `emit` charges it, `remind` reminds its person,
- *   `ask` asks a second person
+ *   `ask` asks a second person, `reclassify` corrects what the conta was for
  */
 export function rowActions(
   pages: LadoPages,
   conta: Conta,
-  acts: Readonly<Record<"settleHere" | "emit" | "remind" | "ask", (conta: Conta) => void>>,
+  acts: Readonly<Record<"settleHere" | "emit" | "remind" | "ask" | "reclassify", (conta: Conta) => void>>,
 ): RowAction[] {
   const { calls, paths, settleLabel, settleHereLabel } = pages;
   const { id } = conta;
@@ -55,6 +56,7 @@ export function rowActions(
     },
     { ...rule("renegociar"), label: "Renegociar", href: paths.renegociacao({ id: [id] }) },
     { ...rule("editar"), label: "Editar", href: paths.editar(id) },
+    { ...rule("reclassificar"), label: RECLASSIFY, onSelect: () => acts.reclassify(conta) },
     { access: calls.save.access, label: "Duplicar", href: paths.nova({ copia: id }) },
     { ...rule("comprovante"), label: "Comprovante", href: paths.comprovante(id), target: "_blank" },
     { ...rule("estornar"), label: "Estornar", href: paths.estornar(id), danger: true },

@@ -22,11 +22,12 @@ interface SelectionActionsProps {
 export function SelectionActions({ contas, onSettleHere }: SelectionActionsProps) {
   const { lado, settleLabel, settleHereLabel, movimento, pessoa, paths } = useLadoPages();
   const session = useSession();
-  const allowed = contas.map((conta) => ({ id: conta.id, ...acoes(conta, session, lado) }));
+  const allowed = contas.map((conta) => ({ conta, id: conta.id, ...acoes(conta, session, lado) }));
   const payable = allowed.flatMap(({ id, pagar }) => (pagar === null ? [id] : []));
-  const negotiable = allowed.flatMap(({ id, renegociar }) => (renegociar === null ? [id] : []));
+  const negotiated = allowed.flatMap(({ conta, renegociar }) => (renegociar === null ? [conta] : []));
+  const negotiable = negotiated.map(({ id }) => id);
   const [only] = payable;
-  const refused = notTogether(contas, pessoa);
+  const refused = notTogether(negotiated, pessoa);
   const tooMany = (what: string) => `${what} vai até ${MAX_SELECTED} contas de uma vez. Selecione menos.`;
   const settle =
     only === undefined

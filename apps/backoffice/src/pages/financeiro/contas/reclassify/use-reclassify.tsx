@@ -1,0 +1,34 @@
+import { lazy, Suspense, useMemo, useState } from "react";
+import { RECLASSIFY_SELECTED, selectionAct } from "../../../../app/selection-acts";
+import type { Keyed } from "../../../../list/row-keys";
+import type { Conta, ContaSelecionada } from "../conta";
+
+const ReclassifyModal = lazy(async () => ({ default: (await import("./reclassify-modal")).ReclassifyModal }));
+
+/** What the act is called wherever it is offered. */
+export const RECLASSIFY = "Reclassificar";
+
+/**
+ * Corrects a conta in a window over the page, by the menu of its row and its key. One of several selected rows stands for
+ * all of them.
+ */
+export function useReclassify(selected: readonly ContaSelecionada[] = []) {
+  const [shown, setShown] = useState<Conta>();
+  const keyed = useMemo((): readonly Keyed<Conta>[] => [{ key: "t", does: RECLASSIFY, item: RECLASSIFY }], []);
+  function reclassify(conta: Conta) {
+    const many = selected.length > 1 && selected.some(({ id }) => id === conta.id);
+    const all = many ? selectionAct(RECLASSIFY_SELECTED) : undefined;
+    if (all === undefined) setShown(conta);
+    else all();
+  }
+  return {
+    reclassify,
+    keyed,
+    window:
+      shown === undefined ? null : (
+        <Suspense fallback={null}>
+          <ReclassifyModal key={shown.id} conta={shown} onClose={() => setShown(undefined)} />
+        </Suspense>
+      ),
+  };
+}

@@ -1,0 +1,54 @@
+import { contaFields } from "@prumo/domain/conta-fields";
+import { reclassifiedFields } from "@prumo/domain/reclassification";
+import { z } from "zod";
+import { MAX_SELECTED } from "../conta-limits";
+import { chosenOf, describedBy, id, kept, message, optionalId, readVersion, textOf } from "./fields";
+
+/** What a conta was for: the fields that are corrected after the fact. */
+const campos = {
+  categoria_id: chosenOf(contaFields.categoria_id),
+  /** Null takes the conta out of its result centre. */
+  centro_resultado_id: optionalId.describe(contaFields.centro_resultado_id.label),
+  referencia: textOf(contaFields.referencia),
+  numero_documento: textOf(contaFields.numero_documento),
+  observacao: textOf(contaFields.observacao),
+};
+
+/** The body that corrects a conta; a field that is not sent stays as it is. */
+export const contaReclassificada = z
+  .object({
+    ...kept(campos),
+    categoria_id: campos.categoria_id.optional(),
+    referencia: campos.referencia.optional(),
+    /** The version that the values were read with: of many contas at once none is sent. */
+    versao: readVersion,
+  })
+  .refine((body) => reclassifiedFields.some((field) => body[field] !== undefined), {
+    path: ["categoria_id"],
+    error: "Escolha o que corrigir",
+    when: () => true,
+  });
+
+/** What takes a correction back: the fields as they were before it, and the version that it made. */
+const anterior = z.object(
+  describedBy(contaFields, {
+    id,
+    versao: z.int().positive(),
+    categoria_id: id,
+    centro_resultado_id: id.nullable(),
+    referencia: z.string().max(contaFields.referencia.max),
+    numero_documento: z.string().max(contaFields.numero_documento.max).nullable(),
+    observacao: z.string().max(contaFields.observacao.max).nullable(),
+  }),
+);
+
+/** `anterior` is sent to take the correction back; null where the conta was so already. */
+export const reclassificacaoFeita = message.extend({ anterior: anterior.nullable() });
+
+const NO_CONTAS = "Selecione uma ou mais contas";
+export const reclassificacoesDesfeitas = z.object({
+  contas: z
+    .array(anterior, { error: NO_CONTAS })
+    .min(1, NO_CONTAS)
+    .max(MAX_SELECTED, `Selecione no máximo ${MAX_SELECTED} contas`),
+});
