@@ -6,6 +6,7 @@ import { forgetEvents } from "./areas/financeiro/gateway/charge-queries";
 import { forgetOldPositions } from "./areas/operacao/gps/queries";
 import { forgetOldFlows } from "./areas/plataforma/cadastro/flow";
 import { sweepFiles } from "./areas/sistema/anexos/sweep";
+import { eraseDue } from "./areas/sistema/dados/erase-due";
 import { forgetOldMessages } from "./areas/sistema/mensagens/service";
 import { forgetOldDeliveries } from "./areas/sistema/webhooks/queries";
 import type { Db } from "./db/client";
@@ -23,8 +24,8 @@ const EVERY = 55 * MINUTE;
 
 /**
  * Removes expired sessions and sign-ups, old failed logins, attempts, requests, counts, messages and positions, and files
- * that no record has, and tells of keys that end, a minute after the start and once an hour. Of all processes on a database
- * one does so.
+ * that no record has, and tells of keys that end, a minute after the start and once an hour; once a day what was left of
+ * persons whose erasure was asked for. Of all processes on a database one does so.
  * @param publicUrl the server's address, without a slash at the end
  */
 export function startHousekeeping(db: Db, publicUrl: string, logger: Logger): () => void {
@@ -43,7 +44,12 @@ export function startHousekeeping(db: Db, publicUrl: string, logger: Logger): ()
     await mailEndingKeys(db, publicUrl, now);
     await forgetEvents(db, new Date(now.getTime() - EVENTS_KEPT));
   };
-  const run = () => clean().catch((err: unknown) => logger.error({ err }, "limpeza"));
+  const told = (name: string) => (err: unknown) => logger.error({ err }, name);
+  const failed = told("fim da guarda");
+  const run = async () => {
+    await clean().catch(told("limpeza"));
+    await eraseDue(db, new Date(), failed).catch(failed);
+  };
   // A server that is started anew each day would never run for an hour.
   const first = setTimeout(run, MINUTE);
   const timer = setInterval(run, HOUR);

@@ -114,6 +114,7 @@ const actions = new Map(
     "dados/empresa": "Baixou todos os dados da empresa",
     "dados/pessoa": "Baixou os dados da pessoa",
     "dados/anonimizar": "Apagou os dados pessoais",
+    "dados/fimDaGuarda": "Apagou o nome e o documento no fim do prazo de guarda",
     "veiculos/save": "Cadastrou o veículo",
     "veiculos/update": "Alterou o veículo",
     "veiculos/delete": "Excluiu o veículo",

@@ -59,6 +59,11 @@ export const allCompanies: readonly AllCompanies[] = [
     why: "Housekeeping: keys of all companies that end soon are found, to tell their people.",
   },
   {
+    part: 'inner join "empresas" on "empresas"."id" = "pessoas"."empresa_id" where ("pessoas"."anonimizada_em" is not null',
+    tables: ["pessoas"],
+    why: "Housekeeping: persons of all companies are found whose erasure waits for a day.",
+  },
+  {
     part: 'from "aprovacao_ajustes" inner join "contas" on "contas"."empresa_id" = "aprovacao_ajustes"."empresa_id"',
     tables: ["aprovacao_ajustes", "contas"],
     why: "Bank data that changed: every company with an open payable to the person asks.",

@@ -1,10 +1,11 @@
 import { decidersOf } from "@prumo/domain/approval";
 import { and, asc, eq, inArray, isNotNull, isNull, type SQL, sql } from "drizzle-orm";
+import { automaticAuthor } from "../../../db/automatic-author";
 import type { Db, Tx } from "../../../db/client";
 import { aprovacaoPedidos } from "../../../db/schema/aprovacoes";
 import type { RowOf } from "../../../db/schema/business";
 import { acrossCompanies } from "../../../db/scope";
-import { type Author, type RecordEntry, write } from "../../../db/transaction";
+import { type RecordEntry, write } from "../../../db/transaction";
 import { queueMessage } from "../../sistema/mensagens/service";
 import { APPROVING, findApprovers, findPermitted } from "./queries";
 
@@ -19,19 +20,8 @@ export interface ApprovalMailWork {
 }
 
 /** Who wrote what no user did, as the trail shows it. */
-const AUTOMATIC = "Prumo (automático)";
-
 /** Requests that one mail tells of. */
 const AT_ONCE = 200;
-
-const authorOf = (empresa_id: number, quando: Date): Author => ({
-  usuario_id: null,
-  empresa_id,
-  origem: AUTOMATIC,
-  quando,
-  acao: "aprovacoes/aviso",
-  attempt: null,
-});
 
 interface Reader {
   readonly nome: string;
@@ -165,7 +155,7 @@ async function eachCompany(work: ApprovalMailWork, which: SQL, act: typeof tellC
     .where(and(eq(q.estado, "aguardando"), which));
   for (const { empresa_id } of companies) {
     try {
-      await write(work.db, authorOf(empresa_id, work.now()), async (tx, record) => {
+      await write(work.db, automaticAuthor(empresa_id, work.now(), "aprovacoes/aviso"), async (tx, record) => {
         const told = await act(tx, empresa_id, work, record);
         if (told === 0) throw new NothingLeft();
         return { told };

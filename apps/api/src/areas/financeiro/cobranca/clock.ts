@@ -1,12 +1,13 @@
 import { setTimeout as wait } from "node:timers/promises";
 import { today as dayIn } from "@prumo/domain/date";
 import { hoursOn, nextReminderRun, planReminders } from "@prumo/domain/reminder";
+import { automaticAuthor } from "../../../db/automatic-author";
 import type { Db, Tx } from "../../../db/client";
 import { contas } from "../../../db/schema/contas";
 import { lock } from "../../../db/scope";
 import { sqlState } from "../../../db/sql-state";
 import { freeJob, takeJob } from "../../../db/take-job";
-import { type Author, write } from "../../../db/transaction";
+import { write } from "../../../db/transaction";
 import { tell } from "../../../telemetry/server-events";
 import { claimMessages, type ReadyReminder } from "./claim";
 import { closureOf, factsOf, isWithinHours, planDay, type ReminderRules, readRules } from "./day-plan";
@@ -32,9 +33,6 @@ export interface ReminderWork {
   readonly failed: (error: unknown) => void;
 }
 
-/** Who wrote what no user did, as the trail shows it. */
-const AUTOMATIC = "Prumo (automático)";
-
 /** How long a company's run belongs to one process; should it have died, another one goes on. */
 const LEASE = 2 * 60_000;
 /** Persons whose contas are locked together: few, so that payments wait for some milliseconds. */
@@ -42,15 +40,6 @@ const PORTION = 40;
 /** Milliseconds between two portions, which the calls of others have for themselves. */
 const PAUSE = 5;
 const UNIQUE_VIOLATION = "23505";
-
-const authorOf = (empresa_id: number, quando: Date): Author => ({
-  usuario_id: null,
-  empresa_id,
-  origem: AUTOMATIC,
-  quando,
-  acao: "cobranca/relogio",
-  attempt: null,
-});
 
 /** Nothing was left to be written: a transaction without an audit row is given up. */
 class NothingLeft extends Error {
@@ -92,7 +81,7 @@ async function claimPortion(
     return { claimed: rows.length };
   };
   try {
-    return (await write(db, authorOf(scope.empresa_id, now), run)).claimed;
+    return (await write(db, automaticAuthor(scope.empresa_id, now, "cobranca/relogio"), run)).claimed;
   } catch (error) {
     if (error instanceof NothingLeft) return 0;
     // Somebody reminded one of them by hand at this moment: the others are claimed when the company is looked at again.

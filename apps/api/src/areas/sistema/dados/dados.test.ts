@@ -1,6 +1,7 @@
+import { keptIdentityText } from "@prumo/domain/record-keeping";
 import { sql } from "drizzle-orm";
 import { unzipSync } from "fflate";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import { companyTables } from "../../../db/company-rows";
 import { newConta, newReceivable } from "../../../testing/contas";
 import { remindByHand } from "../../../testing/debtors";
@@ -8,6 +9,7 @@ import { statusAndWords } from "../../../testing/refusal";
 import { type Api, startTestServer, type TestServer, TODAY, type Visitor } from "../../../testing/test-server";
 import { someWebhooks } from "../../../testing/webhooks";
 import { type Mailer, sendDue } from "../mensagens/service";
+import { eraseDue } from "./erase-due";
 import { isArchived, leftOut } from "./files";
 
 let server: TestServer;
@@ -330,7 +332,7 @@ describe("a person is made anonymous", () => {
     const identidade_ate = `${Number(TODAY.slice(0, 4)) + 5}-12-31`;
     expect(await api.dados.guarda({ params: { id } })).toMatchObject({ identidade_ate });
     expect(await anonymise(id)).toEqual({
-      message: `Dados pessoais apagados. Nome e documento ficam até 31/12/${identidade_ate.slice(0, 4)}, por lei.`,
+      message: `Dados pessoais apagados. ${keptIdentityText(identidade_ate)}`,
       identidade_ate,
     });
     const { pessoa } = await api.pessoas.find({ params: { id } });
@@ -342,6 +344,76 @@ describe("a person is made anonymous", () => {
     });
     expect(await trail(id)).not.toMatch(/marina@|98888|Rua da Titular/);
     expect(await trail(id)).toContain("Marina Titular");
+  });
+
+  describe("what was left of a person once the law demands it no more", () => {
+    const failures: unknown[] = [];
+    const onDay = (day: string) =>
+      eraseDue(server.served, new Date(`${day}T12:00:00Z`), (error) => failures.push(error));
+
+    /** A person whom a conta of a day names, and whose erasure was asked for. */
+    async function halfErased(data_vencimento = TODAY) {
+      const id = await registered({ cpf_cnpj: null });
+      const pessoa_id = id;
+      await api.contasPagar.save({
+        body: {
+          pessoa_id,
+          categoria_id: 1,
+          referencia: "Da titular",
+          valor: 10,
+          tipo_pagamento: "17",
+          data_registro: TODAY,
+          data_vencimento,
+        },
+      });
+      const { identidade_ate } = await anonymise(id);
+      return { id, until: identidade_ate ?? "", after: `${Number(identidade_ate?.slice(0, 4)) + 1}-01-01` };
+    }
+    const nameOf = async (id: number) => await value(sql`select nome_fantasia from pessoas where id = ${id}`);
+    /** Lets the daily look come at once: tests look at several days within a moment. */
+    const again = () => server.db.execute(sql`delete from tarefas where nome = 'fim da guarda'`);
+
+    afterEach(async () => {
+      await again();
+      expect(failures).toEqual([]);
+    });
+
+    it("is erased by itself on the day after, once, in the name of the program", async () => {
+      const { id, until, after } = await halfErased();
+      await onDay(until);
+      expect(await nameOf(id)).toBe("Marina Titular");
+      // Of all that look on one day one does.
+      expect(await onDay(until)).toBe(0);
+      await again();
+      expect(await onDay(after)).toBeGreaterThan(0);
+      expect(await nameOf(id)).toBe(`Pessoa anonimizada ${id}`);
+      expect(await trail(id)).not.toContain("Marina Titular");
+      const author = sql`select origem || ' ' || acao from auditoria where entidade = 'pessoas' and entidade_id = ${id}
+        order by id desc limit 1`;
+      expect(await value(author)).toBe("Prumo (automático) dados/fimDaGuarda");
+      const rows = sql`select count(*)::int from auditoria where entidade = 'pessoas' and entidade_id = ${id}`;
+      const before = await value(rows);
+      await again();
+      await onDay(after);
+      expect(await value(rows)).toBe(before);
+    });
+
+    it("stays while a later record names them, and where somebody changed their data since", async () => {
+      const later = await halfErased(`${Number(TODAY.slice(0, 4)) + 1}-02-01`);
+      const back = await halfErased();
+      const { pessoa } = await api.pessoas.find({ params: { id: back.id } });
+      const { nome_fantasia, razao_social, versao } = pessoa;
+      const body = { id: back.id, versao, nome_fantasia, razao_social, tipos_pessoa: [1], email: "voltou@example.com" };
+      await api.pessoas.update({ body });
+      await onDay(back.after);
+      expect([await nameOf(later.id), await nameOf(back.id)]).toEqual(["Marina Titular", "Marina Titular"]);
+      await again();
+      await onDay(later.after);
+      expect([await nameOf(later.id), await nameOf(back.id)]).toEqual([
+        `Pessoa anonimizada ${later.id}`,
+        "Marina Titular",
+      ]);
+    });
   });
 
   it("a company that left the group keeps a name by its records, and loses where a nameless person was", async () => {

@@ -1,4 +1,4 @@
-import { and, eq, exists, getTableColumns, inArray, isNotNull, or, sql } from "drizzle-orm";
+import { and, asc, desc, eq, exists, getTableColumns, inArray, isNotNull, or, sql } from "drizzle-orm";
 import type { Db, Tx } from "../../../db/client";
 import { aprovacaoPedidos } from "../../../db/schema/aprovacoes";
 import { compraEventos, compras } from "../../../db/schema/compras";
@@ -18,6 +18,13 @@ import { whatsappMensagens } from "../../../db/schema/whatsapp";
 import { acrossCompanies, ofAny, type Scope } from "../../../db/scope";
 import { written } from "../../../db/written-row";
 import { everTogetherWith } from "../../plataforma/empresas/service";
+
+/** What the trail calls an erasure that somebody asked for, and that of what was left. */
+export const REST_ERASED = "dados/fimDaGuarda";
+const ERASURES = ["dados/anonimizar", REST_ERASED] as const;
+
+/** What persons are called of whom nothing is kept, before their number. */
+export const NAMELESS = "Pessoa anonimizada";
 
 /** The company's own row. */
 export async function companyRecord(db: Db, empresa_id: number) {
@@ -53,6 +60,36 @@ export async function findPersonUser(db: Db | Tx, pessoa_id: number) {
   const u = acrossCompanies(usuarios);
   const [row] = await db.select({ id: u.id, login: u.login, ativo: u.ativo }).from(u).where(eq(u.pessoa_id, pessoa_id));
   return row;
+}
+
+/** The persons of all companies whose erasure was asked for and who still have their name, in the order of their ids. */
+export function findHalfErased(db: Db) {
+  const p = acrossCompanies(pessoas);
+  return db
+    .select({ id: p.id, empresa_id: p.empresa_id, fuso_horario: empresas.fuso_horario })
+    .from(p)
+    .innerJoin(empresas, eq(empresas.id, p.empresa_id))
+    .where(and(isNotNull(p.anonimizada_em), sql`${p.nome_fantasia} <> ${NAMELESS} || ' ' || ${p.id}`))
+    .orderBy(asc(p.id));
+}
+
+/**
+ * Whether a person's record still is what its last erasure left: each change counts the version on, at whatever moment the
+ * one who made it began.
+ */
+export async function isAsErased(
+  tx: Tx,
+  { empresa_id }: Scope,
+  { id, versao }: { readonly id: number; readonly versao: number },
+): Promise<boolean> {
+  const { table, where } = trailOf(id);
+  const [last] = await tx
+    .select({ versao: sql<number | null>`(${table.depois} ->> 'versao')::int` })
+    .from(table)
+    .where(and(eq(table.empresa_id, empresa_id), where, inArray(table.acao, [...ERASURES])))
+    .orderBy(desc(table.id))
+    .limit(1);
+  return last?.versao === versao;
 }
 
 /** The companies whose records may name a person of this one: its own, and those of a group that it was in. */

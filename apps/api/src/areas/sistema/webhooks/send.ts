@@ -9,11 +9,12 @@ import {
   SILENCE_WHILE_FAILING,
   type WebhookDeliveryState,
 } from "@prumo/domain/webhook-delivery";
+import { automaticAuthor } from "../../../db/automatic-author";
 import type { Db } from "../../../db/client";
 import type { RowOf } from "../../../db/schema/business";
 import { webhooks } from "../../../db/schema/webhooks";
 import { lockOne, onlyOf, update } from "../../../db/scope";
-import { type Author, write } from "../../../db/transaction";
+import { write } from "../../../db/transaction";
 import type { ResolveName } from "../../../http/dns-lookup";
 import { postWebhook, type WebhookAnswer } from "../../../http/post-webhook";
 import type { SecretBox } from "../../../http/secret-box";
@@ -54,8 +55,6 @@ export const AT_ONCE = 8;
 const LEASE = 60_000;
 /** Addresses that are sent to at once. While others wait for a place, each gives its own away after some messages. */
 const LANES = 64;
-
-const AUTOMATIC = "Prumo (automático)";
 
 /** What came of one attempt. `unsigned` is true where this server could not read the secret, and so sent nothing. */
 interface SentAnswer extends WebhookAnswer {
@@ -110,15 +109,6 @@ Nada se perde por 30 dias: corrija o endereço e ligue o webhook de novo, e o qu
 ${link}
 `;
 
-const authorOf = (empresa_id: number, quando: Date): Author => ({
-  usuario_id: null,
-  empresa_id,
-  origem: AUTOMATIC,
-  quando,
-  acao: "webhooks/desligamento",
-  attempt: null,
-});
-
 /** Somebody else switched it off or removed it at this moment: there is nothing to write. */
 class IsOff extends Error {
   override readonly name = "IsOff";
@@ -127,7 +117,7 @@ class IsOff extends Error {
 /** Switches an address off that is gone or failed for days, and tells by mail who made it. */
 async function switchOff({ db, now, publicUrl, onMessage }: WebhookWork, { id, empresa_id, usuario_id, url }: Address) {
   const quando = now();
-  await write(db, authorOf(empresa_id, quando), async (tx, record) => {
+  await write(db, automaticAuthor(empresa_id, quando, "webhooks/desligamento"), async (tx, record) => {
     const before = await lockOne(tx, webhooks, onlyOf(empresa_id), id);
     if (before === undefined || !before.ativo) throw new IsOff();
     const off = { ativo: false, desligado_em: quando, versao: before.versao + 1 };

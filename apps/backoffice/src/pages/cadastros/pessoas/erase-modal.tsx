@@ -1,6 +1,7 @@
 import { dados } from "@prumo/api-client/schemas/dados";
-import { toDisplay } from "@prumo/domain/date";
+import { toDisplayDateTime } from "@prumo/domain/date";
 import { motivoFields } from "@prumo/domain/motivo-fields";
+import { KEPT_AT_PROVIDER, keptIdentityText } from "@prumo/domain/record-keeping";
 import { fieldsOf } from "@prumo/forms/fields-of";
 import { TextField } from "@prumo/forms/text-field";
 import { toast } from "@prumo/ui/toast";
@@ -21,7 +22,7 @@ interface EraseModalProps {
 /** Says what of a person goes and what stays, and asks for the reason before it goes for good. */
 export function EraseModal({
   pessoa,
-  plan: { identidade_ate, usuario_ativo, no_provedor },
+  plan: { identidade_ate, usuario_ativo, no_provedor, anonimizada_em },
   onClose,
   onErased,
 }: EraseModalProps) {
@@ -39,7 +40,7 @@ export function EraseModal({
   const kept =
     identidade_ate === null
       ? "Nome, CPF/CNPJ e anexos também são apagados: nenhum registro que a lei manda guardar cita esta pessoa."
-      : `Nome, CPF/CNPJ e anexos ficam até ${toDisplay(identidade_ate)}: contas, compras ou ordens citam esta pessoa, e a lei manda guardá-las por cinco anos (CTN, art. 173; LGPD, art. 16). Depois desse dia, apague de novo: nada disso sai sozinho.`;
+      : `${keptIdentityText(identidade_ate)} Contas, compras ou ordens citam esta pessoa, e a lei manda guardá-las por cinco anos (CTN, art. 173; LGPD, art. 16). Se o cadastro for alterado até lá, nada disso sai sozinho: apague de novo.`;
   return (
     <FormModal
       title={`Apagar os dados pessoais de ${pessoa.nome_fantasia}`}
@@ -49,6 +50,9 @@ export function EraseModal({
       form={form}
       onClose={onClose}
     >
+      {anonimizada_em === null ? null : (
+        <p>{`Os dados desta pessoa já foram apagados em ${toDisplayDateTime(anonimizada_em)}.`}</p>
+      )}
       <ul className="grid list-disc gap-1 ps-5">
         <li>
           São apagados e-mail, telefone e endereço, também na auditoria, o destino das mensagens e dos e-mails de
@@ -60,9 +64,7 @@ export function EraseModal({
             ? "Contas, compras, ordens e documentos fiscais continuam, sem o lugar dos serviços."
             : "Contas, compras, ordens e documentos fiscais continuam, com o lugar dos serviços."}
         </li>
-        {no_provedor ? (
-          <li>O provedor de pagamento tem nome e CPF/CNPJ, com as cobranças: peça a ele que os apague.</li>
-        ) : null}
+        {no_provedor ? <li>{KEPT_AT_PROVIDER}</li> : null}
         <li>Observações e outros textos livres não são lidos: apague neles o que for da pessoa.</li>
       </ul>
       {usuario_ativo === null ? null : (
