@@ -116,8 +116,8 @@ export async function erasePerson(
     await forgetUserContacts(tx, user.id);
     await forgetInTrail(tx, "usuarios", [{ empresa_id: of.empresa_id, id: user.id }], ofUser);
   }
-  const depois = { motivo, anonimizada_em: of.quando, identidade_ate, versao: versao + 1 };
-  record({ entidade: "pessoas", entidade_id: id, depois });
+  const told = { motivo, anonimizada_em: of.quando, identidade_ate, versao: versao + 1 };
+  record({ entidade: "pessoas", entidade_id: id, depois: told });
   return identidade_ate;
 }
 
