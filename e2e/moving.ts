@@ -18,15 +18,29 @@ interface Moving {
   readonly clock: MovingClock;
 }
 
+interface MovingOptions {
+  /** What the server is told beside what lets it send and its days pass. */
+  readonly movingEnv: Readonly<Record<string, string>>;
+}
+
 /** A journey on a server that sends, and whose days pass when the journey says so. */
-export const test = base.extend<object, Moving & { moving: Moving & { readonly server: JourneyServer } }>({
+export const test = base.extend<
+  object,
+  Moving & MovingOptions & { moving: Moving & { readonly server: JourneyServer } }
+>({
+  movingEnv: [{}, { scope: "worker", option: true }],
   moving: [
-    async ({}, use) => {
+    async ({ movingEnv }, use) => {
       const folder = mkdtempSync(join(tmpdir(), "prumo-clock-"));
       const file = join(folder, "ahead");
       writeFileSync(file, "0");
       const inbox = new Post();
-      const env = { ...(await inbox.open()), MOVED_CLOCK_FILE: file, NODE_OPTIONS: `--import ${PRELOADED}` };
+      const env = {
+        ...movingEnv,
+        ...(await inbox.open()),
+        MOVED_CLOCK_FILE: file,
+        NODE_OPTIONS: `--import ${PRELOADED}`,
+      };
       const server = await startJourneyServer(env);
       const clock = {
         async moveTo(moment: Date) {

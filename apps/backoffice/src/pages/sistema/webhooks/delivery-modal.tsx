@@ -3,6 +3,7 @@ import { Modal } from "@prumo/ui/modal";
 import { Spinner } from "@prumo/ui/spinner";
 import { api } from "../../../app/api";
 import { useLoaded } from "../../../app/use-loaded";
+import { ScrolledCode } from "./scrolled-code";
 
 interface DeliveryModalProps {
   readonly id: number;
@@ -11,15 +12,14 @@ interface DeliveryModalProps {
 
 const readable = (corpo: string): string => JSON.stringify(JSON.parse(corpo), null, 2);
 
+const NO_TEXT = "A resposta veio sem texto.";
 const HIDDEN = "Você não tem permissão para ver este registro.";
 
 function Text({ title, children }: { readonly title: string; readonly children: string }) {
   return (
     <section className="grid gap-1">
       <h3 className="font-medium">{title}</h3>
-      <pre className="max-h-72 overflow-auto rounded-prumo-control bg-prumo-sunken px-3 py-2.5 text-[13px]/5">
-        <code>{children}</code>
-      </pre>
+      <ScrolledCode label={title}>{children}</ScrolledCode>
     </section>
   );
 }
@@ -46,7 +46,7 @@ export function DeliveryModal({ id, onClose }: DeliveryModalProps) {
             <p className="text-prumo-muted">Esta mensagem ainda não foi enviada.</p>
           ) : (
             <Text title={value.resposta_status === null ? "Sem resposta" : `Resposta ${value.resposta_status}`}>
-              {value.erro ?? value.resposta ?? ""}
+              {value.erro ?? (value.resposta || NO_TEXT)}
             </Text>
           )}
         </>

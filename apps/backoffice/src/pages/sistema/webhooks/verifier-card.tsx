@@ -3,6 +3,7 @@ import { Button } from "@prumo/ui/button";
 import { Card } from "@prumo/ui/card";
 import { Tabs } from "@prumo/ui/tabs";
 import { copyText } from "../../../app/copy-text";
+import { ScrolledCode } from "./scrolled-code";
 
 /** Programs that check the signature of a message, to be copied. */
 export function VerifierCard() {
@@ -19,9 +20,7 @@ export function VerifierCard() {
           label,
           content: (
             <div className="grid gap-2">
-              <pre className="max-h-90 overflow-auto rounded-prumo-control bg-prumo-sunken px-3 py-2.5 text-[13px]/5">
-                <code>{text}</code>
-              </pre>
+              <ScrolledCode label={`Exemplo em ${label}`}>{text}</ScrolledCode>
               <Button size="small" className="justify-self-start" onClick={() => copyText(text, "Exemplo")}>
                 Copiar exemplo
               </Button>
