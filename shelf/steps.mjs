@@ -19,6 +19,7 @@ import { tryNext } from "./next.mjs";
 import { linesOf, offeredBefore, offeredBy, writeNew } from "./offered.mjs";
 import { examplesOf, promised, wrongOutputs } from "./readmes.mjs";
 import { measure } from "./sizes.mjs";
+import { payAsStranger } from "./stranger.mjs";
 import { filesOf, pack } from "./tarball.mjs";
 import { unusedIn } from "./unused.mjs";
 
@@ -156,12 +157,13 @@ async function runExamples(url) {
 
 async function talkToAServer() {
   await build({ rooms: ["apps/api"] });
-  const server = await Server.start();
+  const server = await Server.start({ WEBHOOKS_LOCAIS: "1" });
   try {
     const login = ["--login", "1-admin", "--senha", "prumo123"];
     return [
       ...(await content(process.execPath, ["consumers/node/main.mjs", server.url], { cwd: node })),
       ...(await runExamples(server.url)),
+      ...(await payAsStranger(server.url, node)),
       ...(await content(join(node, "node_modules/.bin/prumo-verify"), ["--base-url", `${server.url}/api`, ...login])),
     ];
   } finally {
