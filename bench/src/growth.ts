@@ -11,6 +11,7 @@ import { contaCopies } from "./conta-copies";
 import { type Filling, fill, filledDatabase } from "./filled-database";
 import { type Measure, median } from "./report";
 import { signedIn, timed } from "./signed-in";
+import { trailCopies } from "./trail-copies";
 
 const SMALL = 10_000;
 const LARGE = 1_000_000;
@@ -20,6 +21,8 @@ const CALLS = 3;
 /** How much more a hundred times as many contas may cost. */
 const RATIO = 3;
 const SEARCH_RATIO = 5;
+/** Rows of the audit trail for each conta. */
+const ROWS_OF_TRAIL = 5;
 /** Milliseconds in which the timer of the measure runs several times. */
 const TICKS = 5;
 /** Milliseconds for which a call may keep all other calls waiting. */
@@ -28,7 +31,14 @@ const HELD = 50;
 type Opened = Pick<Awaited<ReturnType<typeof filledDatabase>>, "api" | "close">;
 
 async function copiedContas(open: (filling: Filling) => Promise<Opened>, copies: number) {
-  const { api, close } = await open(contaCopies({ contas: copies, lados: ["pagar", "receber"] }));
+  const [ofContas, trail] = [
+    contaCopies({ contas: copies, lados: ["pagar", "receber"] }),
+    trailCopies(copies * ROWS_OF_TRAIL),
+  ];
+  const { api, close } = await open({
+    statements: [...ofContas.statements, ...trail.statements],
+    wanted: { ...ofContas.wanted, ...trail.wanted },
+  });
   const data_inicial = today("America/Sao_Paulo", new Date());
   const month = { data_inicial, data_final: addDays(data_inicial, 30) };
   const thisMonth = { mes_inicial: data_inicial.slice(0, 7), mes_final: data_inicial.slice(0, 7) };
@@ -48,6 +58,14 @@ async function copiedContas(open: (filling: Filling) => Promise<Opened>, copies:
     "search of a person": { call: search(found.pessoa.nome_fantasia), ratio: SEARCH_RATIO },
     "search of a word of every seventh conta": { call: search("energia"), ratio: SEARCH_RATIO },
     "search of what nothing has": { call: search("inexistente"), ratio: SEARCH_RATIO },
+    "search of a word of a quarter of the persons": { call: search("ferragens") },
+    "last conta of a person": { call: () => api.contasPagar.ultima({ query: { pessoa: found.pessoa.id } }) },
+    "persons, in their order": { call: () => api.pessoas.lista({ query: { per_page: 100 } }) },
+    "search of persons": { call: () => api.pessoas.lista({ query: { pesquisa: "ferragens" } }) },
+    "audit trail": { call: () => api.auditoria.lista() },
+    "audit trail of a kind of record": { call: () => api.auditoria.lista({ query: { entidade: "visoes" } }) },
+    "audit trail of a user": { call: () => api.auditoria.lista({ query: { usuario: 2 } }) },
+    "search of the audit trail": { call: () => api.auditoria.lista({ query: { pesquisa: "bruno pagar" } }) },
     "bank accounts with balances": { call: () => api.contasBancarias.lista({ query: {} }) },
     "ageing report": { call: () => api.relatorios.vencimentos({ body: { tipo: "pagar" } }) },
     "cash flow of thirty days": { call: () => api.relatorios.fluxoCaixa({ body: month }) },

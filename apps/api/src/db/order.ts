@@ -19,3 +19,23 @@ export function sortedBy<Name extends string>(
   if (ordem === undefined) return [...usual];
   return [missingLast(columns[ordem], direcao), (direcao === "desc" ? desc : asc)(id)];
 }
+
+/** One thing that a list is sorted by. */
+export interface SortKey {
+  readonly by: SQLWrapper;
+  readonly way: "asc" | "desc";
+  /** Whether rows without it come after all others, whichever way it is sorted. */
+  readonly missingLast?: boolean;
+}
+
+const opposite = { asc: "desc", desc: "asc" } as const;
+
+/**
+ * Sorts a list by some keys, one after the other.
+ * @param backwards sorts the other way round, to read the list from its end
+ */
+export const sortedByKeys = (keys: readonly SortKey[], backwards = false): SQL[] =>
+  keys.map(({ by, way, missingLast: isLast = false }) => {
+    const sorted = { asc, desc }[backwards ? opposite[way] : way](by);
+    return isLast ? sql`${sorted} nulls ${sql.raw(backwards ? "first" : "last")}` : sorted;
+  });

@@ -1,8 +1,15 @@
 import { cleanCpfCnpj } from "@prumo/domain/cpf-cnpj";
 import { parseMoney } from "@prumo/domain/money";
 import { and, type SQL, type SQLWrapper, sql } from "drizzle-orm";
+import type { Db } from "./client";
 
 const MAX_WORDS = 8;
+
+const wordsOf = (text: string): readonly string[] =>
+  text
+    .split(/\s+/)
+    .filter((word) => word !== "")
+    .slice(0, MAX_WORDS);
 
 /** Escapes a text for a LIKE pattern. */
 const escaped = (text: string): string => text.replace(/[\\%_]/g, "\\$&");
@@ -12,8 +19,15 @@ const escaped = (text: string): string => text.replace(/[\\%_]/g, "\\$&");
  * @param column one that the function `busca` made, so already without accents and in lower case
  */
 export function containsWords(column: SQLWrapper, text: string): SQL | undefined {
-  const words = text.split(/\s+/).filter((word) => word !== "");
-  return and(...words.slice(0, MAX_WORDS).map((word) => sql`${column} like '%' || busca(${escaped(word)}) || '%'`));
+  return and(...wordsOf(text).map((word) => sql`${column} like '%' || busca(${escaped(word)}) || '%'`));
+}
+
+/** The words of a text as columns have them that the function `busca` made: for a search among texts that were read. */
+export async function searchWords(db: Db, text: string): Promise<readonly string[]> {
+  const { rows } = await db.execute<{ palavra: string }>(
+    sql`select busca(value) as palavra from json_array_elements_text(${JSON.stringify(wordsOf(text))}::json)`,
+  );
+  return rows.map(({ palavra }) => palavra);
 }
 
 /** Matches a text that could be the beginning of a CPF or CNPJ, masked or bare. A CNPJ may begin with letters alone. */

@@ -35,3 +35,28 @@ export async function pageOf<Row>(
   const total = typeof counted === "number" ? { total: counted } : counted;
   return paginate({ data, ...total, page, perPage, url: addressOfPages(url) });
 }
+
+/** Rows from which on a page is worth counting the list first, to read it from the nearer end. */
+const FAR = 1_000;
+
+/**
+ * Answers the page of a list as `pageOf`. A page that is far from the beginning is told how long the list is, so that it can
+ * be read from the end.
+ */
+export function farPageOf<Row>(
+  query: RequestedPage,
+  url: string,
+  rows: (slice: Slice) => Promise<Row[]>,
+  count: () => Promise<number | CappedCount>,
+): Promise<Paginated<Row>> {
+  let counted: ReturnType<typeof count> | undefined;
+  const countOnce = () => {
+    counted ??= count();
+    return counted;
+  };
+  const far = async (slice: Slice) => {
+    const total = slice.offset < FAR ? undefined : await countOnce();
+    return rows(typeof total === "number" ? { ...slice, total } : slice);
+  };
+  return pageOf(query, url, far, countOnce);
+}

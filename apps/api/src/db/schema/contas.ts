@@ -174,6 +174,8 @@ const contasTable = pgTable(
     index("contas_vencimento").on(t.empresa_id, t.lado, t.data_vencimento, t.id).where(sql`removida_em is null`),
     index("contas_registro").on(t.empresa_id, t.lado, t.data_registro, t.id).where(sql`removida_em is null`),
     index("contas_pessoa").on(t.empresa_id, t.lado, t.pessoa_id, t.data_vencimento).where(sql`removida_em is null`),
+    // The newest conta of a person.
+    index("contas_pessoa_nova").on(t.empresa_id, t.lado, t.pessoa_id, t.id).where(sql`removida_em is null`),
     index("contas_documento")
       .on(t.empresa_id, t.lado, t.pessoa_id, sql`documento_comparavel(numero_documento)`)
       .where(sql`removida_em is null and numero_documento is not null`),

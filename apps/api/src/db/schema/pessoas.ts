@@ -50,6 +50,9 @@ const pessoasTable = pgTable(
     unique("pessoas_empresa_id").on(t.empresa_id, t.id),
     index("pessoas_nome").on(t.empresa_id, t.nome_fantasia),
     uniqueIndex("pessoas_documento").on(t.empresa_id, t.cpf_cnpj),
+    // The order of lists, and what a search finds.
+    index("pessoas_ordem").on(t.empresa_id, sql`busca collate "C"`, t.id),
+    index("pessoas_trechos").using("gin", sql`trechos(busca)`),
   ],
 );
 export const pessoas = ofCompany(pessoasTable, { compartilhado: "pessoas" });

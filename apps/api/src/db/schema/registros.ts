@@ -54,6 +54,10 @@ const auditoriaTable = pgTable(
     index("auditoria_entidade").on(t.empresa_id, t.entidade, t.entidade_id),
     index("auditoria_usuario").on(t.empresa_id, t.usuario_id, t.quando),
     index("auditoria_quando").on(t.empresa_id, t.quando),
+    // What stands in a column is read from these without its rows, and the rows of one value in their order.
+    index("auditoria_entidade_quando").on(t.empresa_id, t.entidade, t.quando),
+    index("auditoria_acao").on(t.empresa_id, t.acao, t.quando),
+    index("auditoria_origem").on(t.empresa_id, t.origem, t.quando),
   ],
 );
 /** The audit trail: who wrote what, when and from where. Rows are only ever added. */

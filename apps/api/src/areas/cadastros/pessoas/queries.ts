@@ -4,18 +4,63 @@ import { QueryBuilder } from "drizzle-orm/pg-core";
 import type { z } from "zod";
 import { attachmentCount, withoutAttachments } from "../../../db/attachment-count";
 import type { Db, Tx } from "../../../db/client";
-import { missingLast } from "../../../db/order";
+import { type SortKey, sortedByKeys } from "../../../db/order";
 import { pessoas, tiposPessoa } from "../../../db/schema/pessoas";
 import { usuarios } from "../../../db/schema/usuarios";
 import { insert, referenced, remove, type Scope, scoped } from "../../../db/scope";
-import { alphabetical, beginsWith, containsWords, inFoldedTexts, inTexts, withoutAccents } from "../../../db/search";
-import { chosenOr, type Slice } from "../../../db/slice";
+import {
+  alphabetical,
+  beginsWith,
+  containsPieces,
+  containsWords,
+  inFoldedTexts,
+  inTexts,
+  withoutAccents,
+} from "../../../db/search";
+import { chosenOr, fromNearerEnd, type Slice } from "../../../db/slice";
 
 const SUGGESTIONS = 20;
 
+type Searched = Readonly<Record<"busca" | "cpf_cnpj", SQLWrapper>>;
+
 /** Condition that a person's name contains a text, or their document, masked or bare, begins with it. */
-export function personMatches(p: { busca: SQLWrapper; cpf_cnpj: SQLWrapper }, text: string): SQL | undefined {
-  return or(containsWords(p.busca, text), beginsWith(p.cpf_cnpj, text));
+const personMatches = (p: Searched, text: string): SQL | undefined =>
+  or(containsWords(p.busca, text), beginsWith(p.cpf_cnpj, text));
+
+type PersonsTable = Searched & { readonly id: SQLWrapper };
+
+/**
+ * Selects the ids of the persons whom a text names, some of them twice. Each way to find them has an index of its own, and
+ * PostgreSQL uses none of these for conditions of which one must be met.
+ */
+const waysToFind = (p: PersonsTable, from: SQLWrapper, text: string): SQL =>
+  sql.join(
+    [containsPieces(p.busca, text), beginsWith(p.cpf_cnpj, text)]
+      .filter((way) => way !== undefined)
+      .map((way) => sql`select ${p.id} as id from ${from} where ${way}`),
+    sql` union all `,
+  );
+
+/** Persons up to whom a search finds them by indexes: of more of them it is sooner to read all. */
+const FEW = 1_000;
+
+/** Finds the persons whom a text names by indexes; undefined where it names very many, or nobody in particular. */
+async function findFew(db: Db, p: PersonsTable, from: SQLWrapper, text: string): Promise<number[] | undefined> {
+  if (text === "") return undefined;
+  const { rows } = await db.execute<{ id: number }>(sql`${waysToFind(p, from, text)} limit ${FEW + 1}`);
+  return rows.length > FEW ? undefined : [...new Set(rows.map(({ id }) => id))];
+}
+
+/**
+ * Finds all persons whom a text names, of whatever company: contas keep the name of a supplier although the company that
+ * registered the supplier stopped sharing it.
+ */
+export async function findNamed(db: Db, text: string): Promise<readonly number[]> {
+  const p = referenced(pessoas, "procurada");
+  const few = await findFew(db, p, sql`${p}`, text);
+  if (few !== undefined) return few;
+  const all = await db.select({ id: p.id }).from(p).where(personMatches(p, text));
+  return all.map(({ id }) => id);
 }
 
 export interface PersonFilter {
@@ -23,6 +68,22 @@ export interface PersonFilter {
   readonly tipo?: number | undefined;
   readonly id?: number | undefined;
   readonly sem_anexo?: "1" | undefined;
+}
+
+/** A filter whose text was looked up. */
+export type FoundFilter<Filter> = Filter & {
+  /** The persons whom the text names; undefined where it names very many, who are looked for in the list's order. */
+  readonly named?: readonly number[] | undefined;
+};
+
+/** Looks up the text of a filter once for the statements of a call. */
+export async function lookedUp<Filter extends { readonly pesquisa?: string | undefined }>(
+  db: Db,
+  scope: Scope,
+  filter: Filter,
+): Promise<FoundFilter<Filter>> {
+  const { p } = tables(scope);
+  return { ...filter, named: await findFew(db, p, sql`${p}`, filter.pesquisa ?? "") };
 }
 
 export type PessoaFilter = z.output<(typeof contrato)["lista"]["query"]>;
@@ -33,10 +94,13 @@ function tables(scope: Scope) {
 }
 type PessoaTables = ReturnType<typeof tables>;
 
-function condition({ p, t }: PessoaTables, { pesquisa, tipo, id, sem_anexo }: PersonFilter): SQL | undefined {
+function condition(
+  { p, t }: PessoaTables,
+  { pesquisa, named, tipo, id, sem_anexo }: FoundFilter<PersonFilter>,
+): SQL | undefined {
   const ofType = new QueryBuilder().select({ tipo: t.tipo }).from(t);
   return and(
-    personMatches(p, pesquisa),
+    named === undefined ? personMatches(p, pesquisa) : sql`${p.id} = any(${`{${named.join()}}`}::int4[])`,
     id === undefined ? undefined : eq(p.id, id),
     withoutAttachments("pessoa_id", p, { sem_anexo }),
     tipo === undefined ? undefined : exists(ofType.where(and(eq(t.pessoa_id, p.id), eq(t.tipo, tipo)))),
@@ -73,7 +137,7 @@ const line = (t: PessoaTables) => ({
   anexos: attachmentCount("pessoa_id", t.p),
 });
 
-export function findPersons(db: Db, scope: Scope, filter: PersonFilter) {
+export function findPersons(db: Db, scope: Scope, filter: FoundFilter<PersonFilter>) {
   const t = tables(scope);
   return db
     .select(summary(t))
@@ -84,7 +148,7 @@ export function findPersons(db: Db, scope: Scope, filter: PersonFilter) {
     .limit(SUGGESTIONS);
 }
 
-function order({ p }: PessoaTables, { ordem = "nome_fantasia", direcao = "asc" }: PessoaFilter): SQL[] {
+function keysOf({ p }: PessoaTables, { ordem = "nome_fantasia", direcao: way = "asc" }: PessoaFilter): SortKey[] {
   const columns = {
     id: p.id,
     nome_fantasia: alphabetical(p.busca),
@@ -94,30 +158,46 @@ function order({ p }: PessoaTables, { ordem = "nome_fantasia", direcao = "asc" }
     telefone: alphabetical(p.telefone),
     email: alphabetical(withoutAccents(p.email)),
   };
-  const way = direcao === "asc" ? asc : desc;
   // The others have an index, which holds for its own order of missing values alone.
-  const first = ["id", "nome_fantasia", "razao_social"].includes(ordem)
-    ? way(columns[ordem])
-    : missingLast(columns[ordem], direcao);
-  return [first, asc(p.id)];
+  const missingLast = !["id", "nome_fantasia", "razao_social"].includes(ordem);
+  return [
+    { by: columns[ordem], way, missingLast },
+    { by: p.id, way: "asc" },
+  ];
 }
 
-const filterOf = ({ pesquisa = "", tipo, sem_anexo }: PessoaFilter): PersonFilter => ({ pesquisa, tipo, sem_anexo });
+const filterOf = ({ pesquisa = "", named, tipo, sem_anexo }: FoundFilter<PessoaFilter>): FoundFilter<PersonFilter> => ({
+  pesquisa,
+  named,
+  tipo,
+  sem_anexo,
+});
+
+/** Selects the ids of a slice of the list: what belongs to a person is looked up for those of the page alone. */
+export function pessoaIds(scope: Scope, filter: FoundFilter<PessoaFilter>, slice: Slice) {
+  const t = tables(scope);
+  const { limit, offset, backwards } = fromNearerEnd(slice);
+  return new QueryBuilder()
+    .select({ id: t.p.id })
+    .from(t.p)
+    .where(chosenOr(t.p.id, slice, condition(t, filterOf(filter))))
+    .orderBy(...sortedByKeys(keysOf(t, filter), backwards))
+    .limit(limit)
+    .offset(offset);
+}
 
 /** One page of the persons that the company sees. */
-export function findPessoaPage(db: Db, scope: Scope, filter: PessoaFilter, slice: Slice) {
+export function findPessoaPage(db: Db, scope: Scope, filter: FoundFilter<PessoaFilter>, slice: Slice) {
   const t = tables(scope);
   return db
     .select(line(t))
     .from(t.p)
     .leftJoin(t.u, eq(t.u.pessoa_id, t.p.id))
-    .where(chosenOr(t.p.id, slice, condition(t, filterOf(filter))))
-    .orderBy(...order(t, filter))
-    .limit(slice.limit)
-    .offset(slice.offset);
+    .where(sql`${t.p.id} = any(array(${pessoaIds(scope, filter, slice)}))`)
+    .orderBy(...sortedByKeys(keysOf(t, filter)));
 }
 
-export function countPersons(db: Db, scope: Scope, filter: PessoaFilter): Promise<number> {
+export function countPersons(db: Db, scope: Scope, filter: FoundFilter<PessoaFilter>): Promise<number> {
   const t = tables(scope);
   return db.$count(t.p, condition(t, filterOf(filter)));
 }

@@ -7,17 +7,20 @@ import { withMasks } from "../../../http/answer-masks";
 import { answerRow } from "../../../http/answer-row";
 import type { Ctx } from "../../../http/context";
 import { requireFound } from "../../../http/errors";
-import { pageOf } from "../../../http/page-of";
+import { farPageOf } from "../../../http/page-of";
 import { warehouseOf } from "../../compras-e-estoque/depositos/service";
 import {
   countPersons,
+  type FoundFilter,
   findByDocument,
   findPerson,
   findPersons,
   findPessoaPage,
   findPhone,
+  lookedUp,
   type PersonFilter,
   type PessoaFilter,
+  pessoaIds,
 } from "./queries";
 
 /** The message for a person whom the company cannot see. */
@@ -25,7 +28,7 @@ export const NO_PERSON = "Pessoa não encontrada";
 
 /** Suggests persons by name or document, including those that the group shares, with their documents masked. */
 export async function suggestPersons(db: Db, ctx: Ctx, filter: PersonFilter) {
-  const found = await findPersons(db, ctx, filter);
+  const found = await findPersons(db, ctx, await lookedUp(db, ctx, filter));
   return found.map(withMasks);
 }
 
@@ -75,22 +78,26 @@ const presented = <L extends PessoaRecord>(row: L, ctx: Ctx) =>
   });
 
 /** Finds a slice of the list of persons, including those that the group shares. */
-export async function somePersons(db: Db, ctx: Ctx, filter: PessoaFilter, slice: Slice) {
+export async function somePersons(db: Db, ctx: Ctx, filter: FoundFilter<PessoaFilter>, slice: Slice) {
   return (await findPessoaPage(db, ctx, filter, slice)).map((row) => presented(row, ctx));
 }
 
 /** Opens all persons of a filter, however many. */
-export const allPersons = (db: Db, ctx: Ctx, filter: PessoaFilter) =>
-  wholeList(db, [findPessoaPage(db, ctx, filter, WHOLE)], (slice) => somePersons(db, ctx, filter, slice));
+export async function allPersons(db: Db, ctx: Ctx, asked: PessoaFilter) {
+  const filter = await lookedUp(db, ctx, asked);
+  return wholeList(db, [pessoaIds(ctx, filter, WHOLE)], (slice) => somePersons(db, ctx, filter, slice));
+}
 
 /** Answers one page of persons. `url` is the address of the call, for the links. */
-export const listPersons = (db: Db, ctx: Ctx, filter: PessoaFilter, url: string) =>
-  pageOf(
+export async function listPersons(db: Db, ctx: Ctx, asked: PessoaFilter, url: string) {
+  const filter = await lookedUp(db, ctx, asked);
+  return farPageOf(
     filter,
     url,
     (slice) => somePersons(db, ctx, filter, slice),
     () => countPersons(db, ctx, filter),
   );
+}
 
 /** Answers one person with their address. */
 export async function onePerson(db: Db, ctx: Ctx, id: number) {
@@ -105,4 +112,4 @@ export async function onePerson(db: Db, ctx: Ctx, id: number) {
   };
 }
 
-export { personMatches, typesOf } from "./queries";
+export { findNamed, typesOf } from "./queries";

@@ -16,7 +16,7 @@ import { savePolicy, showPolicy } from "./charge-policy";
 import { chargeTerms } from "./charges";
 import { contaFileColumns } from "./columns";
 import { changeFields, editConta, removeConta } from "./edit";
-import { type AskedFilter, BY_SETTLEMENT, type OverdueFilter } from "./filter";
+import { type AskedFilter, type AskedOverdueFilter, BY_SETTLEMENT } from "./filter";
 import type { PresentedConta } from "./presentation";
 import { reclassify, undoReclassifications } from "./reclassify";
 import { type ContaBody, registerConta } from "./register";
@@ -48,7 +48,7 @@ interface LadoRequest<Body = unknown, Query = unknown> {
   readonly url: string;
 }
 type LadoListRequest = Omit<LadoRequest<unknown, AskedFilter>, "params">;
-type OverdueQuery = { readonly antes_de: string } & OverdueFilter;
+type OverdueQuery = { readonly antes_de: string } & AskedOverdueFilter;
 type WithoutParams<P> = Omit<P, "params">;
 /** `utilizar_valor_do` only tells which of the two places is asked for. */
 type TermsField = "conta_bancaria_id" | "abertura_caixa_id" | "forma_pagamento" | "utilizar_valor_do" | "data";

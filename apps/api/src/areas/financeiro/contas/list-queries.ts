@@ -6,8 +6,9 @@ import { type CappedCount, countUpTo } from "../../../db/count-up-to";
 import { preparedByShape } from "../../../db/prepared-statement";
 import type { Scope } from "../../../db/scope";
 import { fromNearerEnd, type ReadSlice, type Slice } from "../../../db/slice";
-import { type ContaFilter, condition, type DayScope, order, searched, sortsByReference } from "./filter";
+import { type ContaFilter, condition, type DayScope, order, sortsByReference } from "./filter";
 import { contaRows } from "./queries";
+import { searched } from "./search";
 import { categories, contasInScope, persons } from "./tables";
 
 interface Part extends Pick<ReadSlice, "backwards"> {
@@ -89,9 +90,9 @@ const anyScope: DayScope = {
  * that is planned once does not see.
  */
 function shapeOf(lado: Lado, filter: ContaFilter) {
-  const { pesquisa = "", status, vencidas, no_prazo, devidas_ate, ordem, direcao, ajuste, sem_anexo } = filter;
+  const { search, status, vencidas, no_prazo, devidas_ate, ordem, direcao, ajuste, sem_anexo } = filter;
   const { tipo_filtro_data } = filter;
-  if (pesquisa !== "" || filter.ids !== undefined) return undefined;
+  if (search !== undefined || filter.ids !== undefined) return undefined;
   // Shifts that differ are part of the text, and change from day to day.
   const isUsual = vencidas?.exceptions === undefined && no_prazo === undefined && devidas_ate === undefined;
   if (!isUsual) return undefined;
@@ -152,13 +153,8 @@ export async function findContaPage(db: Db, scope: DayScope, lado: Lado, filter:
 const MOST_FOUND = 10_000;
 
 /** Tells whether a search is for what so many contas have that finding all of them takes long. */
-export async function isCommonSearch(
-  db: Db,
-  scope: Scope,
-  lado: Lado,
-  { pesquisa = "" }: ContaFilter,
-): Promise<boolean> {
-  const found = pesquisa === "" ? undefined : searched(scope, lado, pesquisa);
+export async function isCommonSearch(db: Db, scope: Scope, lado: Lado, { search }: ContaFilter): Promise<boolean> {
+  const found = search && searched(scope, lado, search);
   if (found === undefined) return false;
   return (await db.$count(sql`(${found} limit ${MOST_FOUND + 1}) as found`)) > MOST_FOUND;
 }

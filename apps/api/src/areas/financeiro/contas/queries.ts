@@ -13,14 +13,13 @@ import {
   condition,
   type DayScope,
   inPeriod,
-  isOpen,
-  isSettled,
   matchesFilter,
   type OverdueFilter,
 } from "./filter";
 import { inTimeOn, isInTime, isLate, type OverdueOn } from "./overdue";
 import { type SettledInPeriod, settledOf, sumSettled } from "./settled-period";
 import { type AcertoOrigem, lastSettlement } from "./settlement-queries";
+import { isOpen, isSettled } from "./state";
 import { categories, contasInScope, ownValue, persons } from "./tables";
 
 /**

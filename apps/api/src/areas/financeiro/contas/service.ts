@@ -9,16 +9,17 @@ import { write } from "../../../db/transaction";
 import { wholeList } from "../../../db/whole-list";
 import type { Ctx } from "../../../http/context";
 import { refusedByState, requireFound } from "../../../http/errors";
-import { pageOf } from "../../../http/page-of";
+import { farPageOf } from "../../../http/page-of";
 import { approvalLabels } from "../aprovacao/judged-contas";
 import { type CompanyCalendar, calendarOf } from "../calendario/company-calendar";
 import { agreementsOf } from "./agreements";
-import type { AskedFilter, ContaFilter, OverdueFilter } from "./filter";
+import type { AskedFilter, AskedOverdueFilter, ContaFilter } from "./filter";
 import { countContas, findContaIds, findContaPage, isCommonSearch } from "./list-queries";
 import { openableOrigins } from "./origins";
 import { overdueOn, withDays } from "./overdue";
 import * as presentation from "./presentation";
 import { type ContaRow, findBankData, findOne, findSome, sumByDue, sumDueBefore, sumTotals } from "./queries";
+import { searchOf } from "./search";
 import { findLastConta, seriesOf } from "./series-queries";
 import { lockConta, type NewAcerto, settleConta } from "./settlement";
 import { findSettlements } from "./settlement-queries";
@@ -26,24 +27,28 @@ import { CONTA_NOT_FOUND } from "./tables";
 
 const NOTHING = { quantidade: 0, valor: 0 };
 
-/** Rows from which on a page is worth counting the list first, to read it from the nearer end. */
-const FAR = 1_000;
+/** Says which days and persons the filters of a list mean. */
+export async function contaFilter(
+  db: Db,
+  asked: AskedFilter,
+  calendar: CompanyCalendar,
+  today: string,
+): Promise<ContaFilter> {
+  const { pesquisa, ...filter } = asked;
+  return { ...withDays(filter, calendar, today), search: await searchOf(db, pesquisa) };
+}
 
 /** Answers one page of contas. `url` is the address of the call, for the links. */
 export async function listContas(db: Db, ctx: Ctx, lado: Lado, asked: AskedFilter, url: string) {
   const calendar = await calendarOf(db, ctx);
-  const given: ContaFilter = withDays(asked, calendar, ctx.today);
+  const given = await contaFilter(db, asked, calendar, ctx.today);
   const filter = { ...given, common: await isCommonSearch(db, ctx, lado, given) };
-  let counted: ReturnType<typeof countContas> | undefined;
-  const count = () => {
-    counted ??= countContas(db, ctx, lado, filter);
-    return counted;
-  };
-  const rows = async (slice: Slice) => {
-    const total = slice.offset < FAR ? undefined : await count();
-    return someContas(db, ctx, lado, filter, typeof total === "number" ? { ...slice, total } : slice, calendar);
-  };
-  return pageOf(filter, url, rows, count);
+  return farPageOf(
+    filter,
+    url,
+    (slice) => someContas(db, ctx, lado, filter, slice, calendar),
+    () => countContas(db, ctx, lado, filter),
+  );
 }
 
 async function presented(db: Db, ctx: Ctx, rows: readonly ContaRow[], calendar: CompanyCalendar) {
@@ -75,7 +80,7 @@ export async function someContas(
 /** Opens all contas of a filter, however many. */
 export async function allContas(db: Db, ctx: Ctx, lado: Lado, asked: AskedFilter) {
   const calendar = await calendarOf(db, ctx);
-  const filter: ContaFilter = withDays(asked, calendar, ctx.today);
+  const filter = await contaFilter(db, asked, calendar, ctx.today);
   return wholeList(db, [findContaIds(db, ctx, lado, filter, WHOLE)], (slice) =>
     someContas(db, ctx, lado, filter, slice, calendar),
   );
@@ -86,7 +91,7 @@ type SummaryFilter = AskedFilter & { readonly totais?: 0 | 1 | undefined };
 /** Sums overdue, due today, due later and settled contas of a filter, and on demand all of its contas. */
 export async function summarise(db: Db, ctx: Ctx, lado: Lado, { totais, ...asked }: SummaryFilter) {
   const calendar = await calendarOf(db, ctx);
-  const filter: ContaFilter = withDays(asked, calendar, ctx.today);
+  const filter = await contaFilter(db, asked, calendar, ctx.today);
   const sums = (await sumByDue(db, ctx, lado, filter, calendar)) ?? {
     vencidas: NOTHING,
     hoje: NOTHING,
@@ -100,11 +105,13 @@ export async function summarise(db: Db, ctx: Ctx, lado: Lado, { totais, ...asked
  * Sums contas due before a day that are still open, and those of them that can be paid in time. A conta due later than today is
  * none of them, even for a future day.
  */
-export async function overdue(db: Db, ctx: Ctx, lado: Lado, before: string, filter: OverdueFilter = {}) {
+export async function overdue(db: Db, ctx: Ctx, lado: Lado, before: string, asked: AskedOverdueFilter = {}) {
   const { today } = ctx;
   const calendar = await calendarOf(db, ctx);
   const days = overdueOn(calendar, today);
   const until = compareDates(before, today) < 0 ? before : today;
+  const { pesquisa, ...others } = asked;
+  const filter = { ...others, search: await searchOf(db, pesquisa) };
   const { inTime, inTimeSum, ...all } = await sumDueBefore(db, ctx, lado, until, filter, days);
   const ate = nextBusinessDay(today, calendar.calendar);
   return { ...all, ainda_no_prazo: { quantidade: inTime, valor: inTimeSum, ate } };

@@ -8,6 +8,7 @@ import type { FileColumn } from "../../../http/file-column";
 import { calendarOf } from "../calendario/company-calendar";
 import { overdueOn } from "../contas/overdue";
 import { namesOf } from "../contas/report";
+import { contaFilter } from "../contas/service";
 import { sumOpenByPerson } from "./queries";
 
 type VencimentosFilter = BodyOutput<(typeof relatorios)["vencimentos"]["body"]>;
@@ -17,9 +18,9 @@ type VencimentosFilter = BodyOutput<(typeof relatorios)["vencimentos"]["body"]>;
  */
 export async function ageing(db: Db, ctx: Ctx, filters: VencimentosFilter) {
   const { tipo, ...filter } = filters;
-  const overdue = overdueOn(await calendarOf(db, ctx), ctx.today);
-  const wanted = { ...filter, tipo_filtro_data: 1 as const, page: 1, per_page: 1 };
-  const rows = await sumOpenByPerson(db, ctx, tipoLado[tipo], wanted, overdue);
+  const calendar = await calendarOf(db, ctx);
+  const wanted = await contaFilter(db, { ...filter, tipo_filtro_data: 1, page: 1, per_page: 1 }, calendar, ctx.today);
+  const rows = await sumOpenByPerson(db, ctx, tipoLado[tipo], wanted, overdueOn(calendar, ctx.today));
   const all = rows.find(({ pessoa }) => pessoa === null);
   const { id, nome, cnpj } = ctx.empresa;
   return {

@@ -5,8 +5,9 @@ import type { Db } from "../../../db/client";
 import { aberturasCaixa, movimentos, transferencias } from "../../../db/schema/financeiro";
 import { type Scope, scoped } from "../../../db/scope";
 import { sumOf } from "../../../db/sums";
-import { type ContaFilter, type DayScope, isOpen, matchesFilter } from "../contas/filter";
+import { type ContaFilter, type DayScope, matchesFilter } from "../contas/filter";
 import { isLate, type OverdueOn } from "../contas/overdue";
+import { isOpen } from "../contas/state";
 import { contasInScope, persons } from "../contas/tables";
 
 /** The first day overdue of each band after the first. */

@@ -2,27 +2,30 @@ import type { auditoria as contrato } from "@prumo/api-client/schemas/auditoria"
 import { and, asc, desc, eq, inArray, or, type SQL, sql } from "drizzle-orm";
 import type { z } from "zod";
 import type { Db } from "../../../db/client";
+import { type CappedCount, countUpTo } from "../../../db/count-up-to";
 import { chavesAcesso } from "../../../db/schema/chaves-acesso";
 import { acertos, estornos } from "../../../db/schema/contas";
 import { auditoria } from "../../../db/schema/registros";
 import { usuarios } from "../../../db/schema/usuarios";
 import { referenced, type Scope, scoped } from "../../../db/scope";
-import { containsWords, dayBegins, withoutAccents } from "../../../db/search";
+import { dayBegins } from "../../../db/search";
 import { chosenOr, type Slice } from "../../../db/slice";
+import type { TrailSearch } from "./search";
 
 export type AuditoriaFilter = z.output<(typeof contrato)["lista"]["query"]>;
+
+/** A filter whose text was looked up. */
+export interface FoundFilter extends Omit<AuditoriaFilter, "pesquisa"> {
+  readonly search?: TrailSearch | undefined;
+}
+
+/** Rows of the trail up to which a list is counted. */
+const MOST_FOUND = 10_000;
 
 function tables(scope: Scope) {
   return { a: scoped(auditoria, scope, "a"), u: referenced(usuarios, "u"), k: scoped(chavesAcesso, scope, "k") };
 }
 type AuditoriaTables = ReturnType<typeof tables>;
-
-/** Searches user, call, kind of record, address, and the record's number. */
-function matches({ a, u }: AuditoriaTables, text: string): SQL | undefined {
-  const words = sql`${a.acao} || ' ' || ${a.entidade} || ' ' || ${a.origem} || ' ' || coalesce(${u.nome} || ' ' || ${u.login}, '')`;
-  const byId = /^[1-9]\d{0,8}$/.test(text) ? eq(a.entidade_id, Number(text)) : undefined;
-  return or(containsWords(withoutAccents(words), text), byId);
-}
 
 /** Finds a conta with its settlements and their reversals. */
 function contaEntries(db: Db, scope: Scope, { a }: AuditoriaTables, conta: number): SQL | undefined {
@@ -37,8 +40,8 @@ function contaEntries(db: Db, scope: Scope, { a }: AuditoriaTables, conta: numbe
   );
 }
 
-function condition(db: Db, scope: Scope, t: AuditoriaTables, filter: AuditoriaFilter, fuso: string): SQL | undefined {
-  const { entidade, entidade_id, conta, usuario, data_inicial, data_final, pesquisa } = filter;
+function condition(db: Db, scope: Scope, t: AuditoriaTables, filter: FoundFilter, fuso: string): SQL | undefined {
+  const { entidade, entidade_id, conta, usuario, data_inicial, data_final, search } = filter;
   const { a } = t;
   return and(
     entidade === undefined ? undefined : eq(a.entidade, entidade),
@@ -47,12 +50,12 @@ function condition(db: Db, scope: Scope, t: AuditoriaTables, filter: AuditoriaFi
     usuario === undefined ? undefined : eq(a.usuario_id, usuario),
     data_inicial === undefined ? undefined : sql`${a.quando} >= ${dayBegins(data_inicial, 0, fuso)}`,
     data_final === undefined ? undefined : sql`${a.quando} < ${dayBegins(data_final, 1, fuso)}`,
-    pesquisa === undefined || pesquisa === "" ? undefined : matches(t, pesquisa),
+    search?.(a),
   );
 }
 
 /** Audit rows of the company, newest first unless asked otherwise. */
-export function findRecords(db: Db, scope: Scope, filter: AuditoriaFilter, fuso: string, slice: Slice) {
+export function findRecords(db: Db, scope: Scope, filter: FoundFilter, fuso: string, slice: Slice) {
   const t = tables(scope);
   const { a, u, k } = t;
   const direction = filter.direcao === "asc" ? asc : desc;
@@ -78,12 +81,7 @@ export function findRecords(db: Db, scope: Scope, filter: AuditoriaFilter, fuso:
     .offset(slice.offset);
 }
 
-export function countRecords(db: Db, scope: Scope, filter: AuditoriaFilter, fuso: string): Promise<number> {
+export function countRecords(db: Db, scope: Scope, filter: FoundFilter, fuso: string): Promise<CappedCount> {
   const t = tables(scope);
-  const found = db
-    .select({ id: t.a.id })
-    .from(t.a)
-    .leftJoin(t.u, eq(t.u.id, t.a.usuario_id))
-    .where(condition(db, scope, t, filter, fuso));
-  return db.$count(found.as("found"));
+  return countUpTo(db, t.a, condition(db, scope, t, filter, fuso), MOST_FOUND);
 }
