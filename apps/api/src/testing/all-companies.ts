@@ -14,6 +14,11 @@ export const allCompanies: readonly AllCompanies[] = [
     why: "Housekeeping: attempts of all companies are forgotten after a week.",
   },
   {
+    part: '"procurada"."busca"',
+    tables: ["pessoas"],
+    why: "A search of contas: they keep persons of companies that stopped sharing them. It finds ids, and by them contas of the company alone.",
+  },
+  {
     part: 'delete from "gps_posicoes" where "gps_posicoes"."medida_em" <',
     tables: ["gps_posicoes"],
     why: "Housekeeping: positions of all companies are forgotten after their days.",
