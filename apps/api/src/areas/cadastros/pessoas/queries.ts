@@ -55,7 +55,7 @@ async function findFew(db: Db, p: PersonsTable, from: SQLWrapper, text: string):
  * Finds all persons whom a text names, of whatever company: contas keep the name of a supplier although the company that
  * registered the supplier stopped sharing it.
  */
-export async function findNamed(db: Db, text: string): Promise<readonly number[]> {
+export async function findPersonsNamed(db: Db, text: string): Promise<readonly number[]> {
   const p = referenced(pessoas, "procurada");
   const few = await findFew(db, p, sql`${p}`, text);
   if (few !== undefined) return few;
@@ -71,7 +71,7 @@ export interface PersonFilter {
 }
 
 /** A filter whose text was looked up. */
-export type FoundFilter<Filter> = Filter & {
+export type FoundPersonFilter<Filter> = Filter & {
   /** The persons whom the text names; undefined where it names very many, who are looked for in the list's order. */
   readonly named?: readonly number[] | undefined;
 };
@@ -81,7 +81,7 @@ export async function lookedUp<Filter extends { readonly pesquisa?: string | und
   db: Db,
   scope: Scope,
   filter: Filter,
-): Promise<FoundFilter<Filter>> {
+): Promise<FoundPersonFilter<Filter>> {
   const { p } = tables(scope);
   return { ...filter, named: await findFew(db, p, sql`${p}`, filter.pesquisa ?? "") };
 }
@@ -96,7 +96,7 @@ type PessoaTables = ReturnType<typeof tables>;
 
 function condition(
   { p, t }: PessoaTables,
-  { pesquisa, named, tipo, id, sem_anexo }: FoundFilter<PersonFilter>,
+  { pesquisa, named, tipo, id, sem_anexo }: FoundPersonFilter<PersonFilter>,
 ): SQL | undefined {
   const ofType = new QueryBuilder().select({ tipo: t.tipo }).from(t);
   return and(
@@ -137,7 +137,7 @@ const line = (t: PessoaTables) => ({
   anexos: attachmentCount("pessoa_id", t.p),
 });
 
-export function findPersons(db: Db, scope: Scope, filter: FoundFilter<PersonFilter>) {
+export function findPersons(db: Db, scope: Scope, filter: FoundPersonFilter<PersonFilter>) {
   const t = tables(scope);
   return db
     .select(summary(t))
@@ -166,7 +166,12 @@ function keysOf({ p }: PessoaTables, { ordem = "nome_fantasia", direcao: way = "
   ];
 }
 
-const filterOf = ({ pesquisa = "", named, tipo, sem_anexo }: FoundFilter<PessoaFilter>): FoundFilter<PersonFilter> => ({
+const filterOf = ({
+  pesquisa = "",
+  named,
+  tipo,
+  sem_anexo,
+}: FoundPersonFilter<PessoaFilter>): FoundPersonFilter<PersonFilter> => ({
   pesquisa,
   named,
   tipo,
@@ -174,7 +179,7 @@ const filterOf = ({ pesquisa = "", named, tipo, sem_anexo }: FoundFilter<PessoaF
 });
 
 /** Selects the ids of a slice of the list: what belongs to a person is looked up for those of the page alone. */
-export function pessoaIds(scope: Scope, filter: FoundFilter<PessoaFilter>, slice: Slice) {
+export function pessoaIds(scope: Scope, filter: FoundPersonFilter<PessoaFilter>, slice: Slice) {
   const t = tables(scope);
   const { limit, offset, backwards } = fromNearerEnd(slice);
   return new QueryBuilder()
@@ -187,7 +192,7 @@ export function pessoaIds(scope: Scope, filter: FoundFilter<PessoaFilter>, slice
 }
 
 /** One page of the persons that the company sees. */
-export function findPessoaPage(db: Db, scope: Scope, filter: FoundFilter<PessoaFilter>, slice: Slice) {
+export function findPessoaPage(db: Db, scope: Scope, filter: FoundPersonFilter<PessoaFilter>, slice: Slice) {
   const t = tables(scope);
   return db
     .select(line(t))
@@ -197,7 +202,7 @@ export function findPessoaPage(db: Db, scope: Scope, filter: FoundFilter<PessoaF
     .orderBy(...sortedByKeys(keysOf(t, filter)));
 }
 
-export function countPersons(db: Db, scope: Scope, filter: FoundFilter<PessoaFilter>): Promise<number> {
+export function countPersons(db: Db, scope: Scope, filter: FoundPersonFilter<PessoaFilter>): Promise<number> {
   const t = tables(scope);
   return db.$count(t.p, condition(t, filterOf(filter)));
 }

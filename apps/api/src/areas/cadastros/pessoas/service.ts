@@ -11,7 +11,7 @@ import { farPageOf } from "../../../http/page-of";
 import { warehouseOf } from "../../compras-e-estoque/depositos/service";
 import {
   countPersons,
-  type FoundFilter,
+  type FoundPersonFilter,
   findByDocument,
   findPerson,
   findPersons,
@@ -78,7 +78,7 @@ const presented = <L extends PessoaRecord>(row: L, ctx: Ctx) =>
   });
 
 /** Finds a slice of the list of persons, including those that the group shares. */
-export async function somePersons(db: Db, ctx: Ctx, filter: FoundFilter<PessoaFilter>, slice: Slice) {
+export async function somePersons(db: Db, ctx: Ctx, filter: FoundPersonFilter<PessoaFilter>, slice: Slice) {
   return (await findPessoaPage(db, ctx, filter, slice)).map((row) => presented(row, ctx));
 }
 
@@ -112,4 +112,4 @@ export async function onePerson(db: Db, ctx: Ctx, id: number) {
   };
 }
 
-export { findNamed, typesOf } from "./queries";
+export { findPersonsNamed, typesOf } from "./queries";

@@ -9,7 +9,7 @@ import { type SortKey, sortedByKeys } from "../../../db/order";
 import type { Scope } from "../../../db/scope";
 import { alphabetical, withoutAccents } from "../../../db/search";
 import { type InTimeOn, isInTime, isLate, isOwedBy, type OverdueOn, type OwedUntil } from "./overdue";
-import { matches, type Search } from "./search";
+import { type ContaSearch, contaMatches } from "./search";
 import { adjusted, wasSettledIn } from "./settled-period";
 import { isOpen, isRenegotiated, isSettled, OPEN } from "./state";
 import type { ContasTable, ContaTables } from "./tables";
@@ -37,7 +37,7 @@ export type ContaFilter = Omit<Asked, "vencidas" | "no_prazo" | "devidas_ate" | 
    * them sooner than finding them all by their indexes.
    */
   readonly common?: boolean | undefined;
-  readonly search?: Search | undefined;
+  readonly search?: ContaSearch | undefined;
   /** The text as it was asked for finds nothing: it is looked up first. */
   readonly pesquisa?: never;
 };
@@ -101,7 +101,7 @@ export function matchesFilter(
     no_prazo && and(isOpen(c), isInTime[no_prazo.when](scope, c, no_prazo, lado)),
     devidas_ate && isOwedBy(scope, c, devidas_ate, lado),
     withoutAttachments("conta_id", c, filter),
-    search && matches(scope, c, lado, search, common),
+    search && contaMatches(scope, c, lado, search, common),
   );
 }
 

@@ -16,7 +16,7 @@ import { findContaIds } from "./list-queries";
 import { statusOf } from "./presentation";
 import { sumTotals } from "./queries";
 import { sumByCategory } from "./report-queries";
-import { contaFilter, someContas } from "./service";
+import { contaListFilter, someContas } from "./service";
 
 const nameOf = (id: number | undefined, find: (id: number) => Promise<string | null>) =>
   id === undefined ? Promise.resolve(null) : find(id);
@@ -101,7 +101,7 @@ async function firstContas(db: Db, ctx: Ctx, lado: Lado, filter: ContaFilter, ca
  */
 export async function contasReport(db: Db, ctx: Ctx, lado: Lado, filters: Omit<AskedFilter, "page" | "per_page">) {
   const calendar = await calendarOf(db, ctx);
-  const filter = await contaFilter(db, { ...filters, page: 1, per_page: 1 }, calendar, ctx.today);
+  const filter = await contaListFilter(db, { ...filters, page: 1, per_page: 1 }, calendar, ctx.today);
   const settled = filters.tipo_filtro_data === BY_SETTLEMENT;
   const [sums, no_periodo, contas] = await db.transaction(
     async (tx) =>

@@ -6,21 +6,21 @@ import { QueryBuilder } from "drizzle-orm/pg-core";
 import type { Db } from "../../../db/client";
 import type { Scope } from "../../../db/scope";
 import { containsPieces, containsWords, searchedAmount } from "../../../db/search";
-import { findNamed } from "../../cadastros/pessoas/service";
+import { findPersonsNamed } from "../../cadastros/pessoas/service";
 import { isOpen } from "./state";
 import { type ContasTable, contasInScope } from "./tables";
 
 /** A text that contas are searched for. */
-export interface Search {
+export interface ContaSearch {
   readonly text: string;
   /** The persons whom it names, looked up once for all statements of a call. */
   readonly named: readonly number[];
 }
 
 /** Looks up whom a text names; undefined where nothing is searched. */
-export async function searchOf(db: Db, text = ""): Promise<Search | undefined> {
+export async function contaSearch(db: Db, text = ""): Promise<ContaSearch | undefined> {
   if (text === "") return undefined;
-  return { text, named: searchedAmount(text) === null ? await findNamed(db, text) : [] };
+  return { text, named: searchedAmount(text) === null ? await findPersonsNamed(db, text) : [] };
 }
 
 /** A conta is known by what it is worth, by what is left of it, and by what was paid of it; each has an index. */
@@ -35,7 +35,7 @@ const worth = (c: ContasTable, amount: number): SQL | undefined =>
 const ID = /^[1-9]\d{0,8}$/;
 
 /** Searches a text in the reference and document number, the name and document of the person, the id, and the codes. */
-function waysToFind(c: ContasTable, { text, named }: Search, contains: typeof containsPieces) {
+function waysToFind(c: ContasTable, { text, named }: ContaSearch, contains: typeof containsPieces) {
   const byPerson = named.length === 0 ? undefined : sql`${c.pessoa_id} = any(${`{${named.join()}}`}::int4[])`;
   const byId = ID.test(text) ? eq(c.id, Number(text)) : undefined;
   const line = lineOf(text);
@@ -49,7 +49,7 @@ function waysToFind(c: ContasTable, { text, named }: Search, contains: typeof co
  * Each way to find them has an index of its own, and PostgreSQL uses none of these for conditions of which one must be
  * met.
  */
-export function searched(scope: Scope, lado: Lado, wanted: Search): SQL | undefined {
+export function searched(scope: Scope, lado: Lado, wanted: ContaSearch): SQL | undefined {
   if (searchedAmount(wanted.text) !== null) return undefined;
   const k = contasInScope(scope, "k");
   const selects = waysToFind(k, wanted, containsPieces).map(
@@ -66,7 +66,13 @@ export function searched(scope: Scope, lado: Lado, wanted: Search): SQL | undefi
  * Searches reference, document number, id, amount, and the name and document of the person.
  * @param common whether very many contas have the text: then each conta is looked at in the order of the list
  */
-export function matches(scope: Scope, c: ContasTable, lado: Lado, wanted: Search, common: boolean): SQL | undefined {
+export function contaMatches(
+  scope: Scope,
+  c: ContasTable,
+  lado: Lado,
+  wanted: ContaSearch,
+  common: boolean,
+): SQL | undefined {
   const amount = searchedAmount(wanted.text);
   if (amount !== null) return worth(c, amount);
   if (common) return or(...waysToFind(c, wanted, containsWords));

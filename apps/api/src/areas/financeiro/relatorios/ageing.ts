@@ -8,7 +8,7 @@ import type { FileColumn } from "../../../http/file-column";
 import { calendarOf } from "../calendario/company-calendar";
 import { overdueOn } from "../contas/overdue";
 import { namesOf } from "../contas/report";
-import { contaFilter } from "../contas/service";
+import { contaListFilter } from "../contas/service";
 import { sumOpenByPerson } from "./queries";
 
 type VencimentosFilter = BodyOutput<(typeof relatorios)["vencimentos"]["body"]>;
@@ -19,7 +19,12 @@ type VencimentosFilter = BodyOutput<(typeof relatorios)["vencimentos"]["body"]>;
 export async function ageing(db: Db, ctx: Ctx, filters: VencimentosFilter) {
   const { tipo, ...filter } = filters;
   const calendar = await calendarOf(db, ctx);
-  const wanted = await contaFilter(db, { ...filter, tipo_filtro_data: 1, page: 1, per_page: 1 }, calendar, ctx.today);
+  const wanted = await contaListFilter(
+    db,
+    { ...filter, tipo_filtro_data: 1, page: 1, per_page: 1 },
+    calendar,
+    ctx.today,
+  );
   const rows = await sumOpenByPerson(db, ctx, tipoLado[tipo], wanted, overdueOn(calendar, ctx.today));
   const all = rows.find(({ pessoa }) => pessoa === null);
   const { id, nome, cnpj } = ctx.empresa;

@@ -15,7 +15,7 @@ import type { TrailSearch } from "./search";
 export type AuditoriaFilter = z.output<(typeof contrato)["lista"]["query"]>;
 
 /** A filter whose text was looked up. */
-export interface FoundFilter extends Omit<AuditoriaFilter, "pesquisa"> {
+export interface TrailFilter extends Omit<AuditoriaFilter, "pesquisa"> {
   readonly search?: TrailSearch | undefined;
 }
 
@@ -40,7 +40,7 @@ function contaEntries(db: Db, scope: Scope, { a }: AuditoriaTables, conta: numbe
   );
 }
 
-function condition(db: Db, scope: Scope, t: AuditoriaTables, filter: FoundFilter, fuso: string): SQL | undefined {
+function condition(db: Db, scope: Scope, t: AuditoriaTables, filter: TrailFilter, fuso: string): SQL | undefined {
   const { entidade, entidade_id, conta, usuario, data_inicial, data_final, search } = filter;
   const { a } = t;
   return and(
@@ -55,7 +55,7 @@ function condition(db: Db, scope: Scope, t: AuditoriaTables, filter: FoundFilter
 }
 
 /** Audit rows of the company, newest first unless asked otherwise. */
-export function findRecords(db: Db, scope: Scope, filter: FoundFilter, fuso: string, slice: Slice) {
+export function findRecords(db: Db, scope: Scope, filter: TrailFilter, fuso: string, slice: Slice) {
   const t = tables(scope);
   const { a, u, k } = t;
   const direction = filter.direcao === "asc" ? asc : desc;
@@ -81,7 +81,7 @@ export function findRecords(db: Db, scope: Scope, filter: FoundFilter, fuso: str
     .offset(slice.offset);
 }
 
-export function countRecords(db: Db, scope: Scope, filter: FoundFilter, fuso: string): Promise<CappedCount> {
+export function countRecords(db: Db, scope: Scope, filter: TrailFilter, fuso: string): Promise<CappedCount> {
   const t = tables(scope);
   return countUpTo(db, t.a, condition(db, scope, t, filter, fuso), MOST_FOUND);
 }

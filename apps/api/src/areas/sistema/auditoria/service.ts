@@ -6,7 +6,7 @@ import type { Ctx } from "../../../http/context";
 import { pageOf } from "../../../http/page-of";
 import { seesCosts } from "../../compras-e-estoque/estoque/ledger";
 import { namesIn } from "./names";
-import { type AuditoriaFilter, countRecords, type FoundFilter, findRecords } from "./queries";
+import { type AuditoriaFilter, countRecords, findRecords, type TrailFilter } from "./queries";
 import { searchTrail } from "./search";
 
 const COST_FIELDS: ReadonlySet<string> = new Set(["custo_unitario", "custo_medio"]);
@@ -17,12 +17,12 @@ const withoutCosts = (written: WrittenRow): WrittenRow =>
   written && Object.fromEntries(Object.entries(written).filter(([field]) => !COST_FIELDS.has(field)));
 
 /** Looks up what a filter's text stands for in the company's trail. */
-async function lookedUp(db: Db, ctx: Ctx, { pesquisa = "", ...filter }: AuditoriaFilter): Promise<FoundFilter> {
+async function lookedUp(db: Db, ctx: Ctx, { pesquisa = "", ...filter }: AuditoriaFilter): Promise<TrailFilter> {
   return pesquisa === "" ? filter : { ...filter, search: await searchTrail(db, ctx, pesquisa) };
 }
 
 /** Finds a slice of the audit rows. Costs are shown only to users who may see them elsewhere. */
-export async function someRecords(db: Db, ctx: Ctx, filter: FoundFilter, slice: Slice) {
+export async function someRecords(db: Db, ctx: Ctx, filter: TrailFilter, slice: Slice) {
   const { fuso_horario } = ctx;
   const found = await findRecords(db, ctx, filter, fuso_horario, slice);
   const visible = seesCosts(ctx) ? (written: WrittenRow) => written : withoutCosts;
