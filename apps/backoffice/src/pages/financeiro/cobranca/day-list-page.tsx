@@ -98,7 +98,9 @@ export function DayListPage() {
           </section>
         )}
       </div>
-      <Paginator page={mensagens} href={list.pageHref} perPageOptions={pageSizes} onPerPageChange={list.setPerPage} />
+      {mensagens.total === 0 ? null : (
+        <Paginator page={mensagens} href={list.pageHref} perPageOptions={pageSizes} onPerPageChange={list.setPerPage} />
+      )}
     </Page>
   );
 }

@@ -41,11 +41,21 @@ function contasText({ contas }: Lembrete): string {
   return rest.length === 0 ? first.referencia : `${first.referencia} e mais ${rest.length}`;
 }
 
-/** Who sent it, and when it went out. */
-function sentText({ origem, usuario, enviada_em, marcada_por }: Lembrete): string {
-  const who = usuario === null ? reminderOriginNames[origem] : `${reminderOriginNames[origem]}, ${usuario.nome}`;
+/** Who sent it. */
+const senderText = ({ origem, usuario }: Lembrete): string =>
+  usuario === null ? reminderOriginNames[origem] : `${reminderOriginNames[origem]}, ${usuario.nome}`;
+
+/** When it went out, and who said so of one that people send; empty while it waits. */
+function momentText({ enviada_em, marcada_por }: Lembrete): string {
+  if (enviada_em === null) return "";
   const marked = marcada_por === null ? "" : `, marcada por ${marcada_por.nome}`;
-  return enviada_em === null ? who : `${who}, em ${toDisplayDateTime(enviada_em)}${marked}`;
+  return `${toDisplayDateTime(enviada_em)}${marked}`;
+}
+
+/** Who sent it, and when it went out. */
+function sentText(row: Lembrete): string {
+  const moment = momentText(row);
+  return moment === "" ? senderText(row) : `${senderText(row)}, em ${moment}`;
 }
 
 const leadText = (row: Lembrete): string => [contasText(row), reminderNote(row)].filter(Boolean).join(" · ");
@@ -71,6 +81,7 @@ const columns = (): readonly ListColumn<Lembrete>[] => [
     id: "canal",
     file: ["canal", "destino"],
     header: lembreteFields.canal.label,
+    width: 140,
     text: ({ canal }) => reminderChannelNames[canal],
     cell: ({ canal, destino }) => (
       <>
@@ -84,15 +95,22 @@ const columns = (): readonly ListColumn<Lembrete>[] => [
     id: "origem",
     file: ["origem", "usuario", "enviada_em"],
     header: lembreteFields.origem.label,
+    width: 140,
     text: sentText,
+    cell: (row) => (
+      <>
+        {senderText(row)}
+        <small>{momentText(row)}</small>
+      </>
+    ),
     place: "detail",
   },
-  { id: "erro", header: "Observação", text: reminderNote, place: "lead" },
-  cardColumn("valor", lembreteFields.valor, { width: 120, align: "end", place: "amount" }),
+  { id: "erro", header: "Observação", width: 148, text: reminderNote, place: "lead" },
+  cardColumn("valor", lembreteFields.valor, { width: 112, align: "end", place: "amount" }),
   {
     id: "estado",
     header: lembreteFields.estado.label,
-    width: 132,
+    width: 116,
     text: ({ estado }) => reminderStateName(estado),
     cell: ({ estado }) => <ReminderBadge estado={estado} />,
     place: "status",
