@@ -56,10 +56,12 @@ export function ToldSecretModal({ segredo, what, copied, children, onClose }: To
         </>
       }
     >
-      <code className="wrap-anywhere select-all rounded-prumo-control bg-prumo-sunken px-3 py-2.5 text-[13px]/5">
-        {segredo}
-      </code>
-      <p className="text-prumo-muted">{children}</p>
+      <div className="grid gap-3">
+        <code className="wrap-anywhere select-all rounded-prumo-control bg-prumo-sunken px-3 py-2.5 text-[13px]/5">
+          {segredo}
+        </code>
+        <p className="text-prumo-muted">{children}</p>
+      </div>
     </Modal>
   );
 }

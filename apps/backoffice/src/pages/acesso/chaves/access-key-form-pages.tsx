@@ -51,14 +51,6 @@ function AccessKeyFields<Body>({ form, loaded }: AccessKeyFieldsProps<Body>) {
       <Card>
         <TextField {...fields.nome} hint="O programa que usa a chave, como Loja virtual" autoFocus />
         <CompanyDateField {...fields.valida_ate} hint="Um ano, no máximo. Antes disso a chave pode ser trocada." />
-        <CheckboxTreeField<string, AccessKeyValues, Body>
-          {...fields.permissoes}
-          hint="Só o que você pode fazer. Se você perder uma permissão, a chave a perde também."
-          nodes={nodesFor(session, loaded?.permissoes ?? [])}
-          onValueChange={(keys) =>
-            form.setValue("permissoes", withVisualizar(keys as PermissionKey[]), { shouldDirty: true })
-          }
-        />
       </Card>
       <Card title={chaveAcessoFields.enderecos.label}>
         <AllowedAddresses
@@ -67,6 +59,16 @@ function AccessKeyFields<Body>({ form, loaded }: AccessKeyFieldsProps<Body>) {
           onChange={enderecos.onChange}
           error={fieldState.error?.message}
           empty="Sem restrição: a chave vale de qualquer endereço."
+        />
+      </Card>
+      <Card>
+        <CheckboxTreeField<string, AccessKeyValues, Body>
+          {...fields.permissoes}
+          hint="Só o que você pode fazer. Se você perder uma permissão, a chave a perde também."
+          nodes={nodesFor(session, loaded?.permissoes ?? [])}
+          onValueChange={(keys) =>
+            form.setValue("permissoes", withVisualizar(keys as PermissionKey[]), { shouldDirty: true })
+          }
         />
       </Card>
     </>

@@ -29,12 +29,14 @@ const tones: Readonly<Record<WebhookDeliveryState, BadgeProps["tone"]>> = {
   falhou: "danger",
 };
 
-/** What came of a message, in one line. */
-function outcomeOf({ resposta_status, erro, duracao, tentativas, proxima_em }: WebhookEntrega): string {
+/** What came of a message, in one line. One that waits for an address that is switched off is not tried. */
+function outcomeOf(entrega: WebhookEntrega, ativo: boolean): string {
+  const { resposta_status, erro, duracao, tentativas, proxima_em } = entrega;
   const answer = resposta_status === null ? erro : `resposta ${resposta_status}`;
   const took = duracao === null ? null : `${duracao.toLocaleString("pt-BR")} ms`;
   const tries = tentativas > 1 ? `${tentativas} tentativas` : null;
-  const next = proxima_em === null ? null : `próxima em ${toDisplayDateTime(proxima_em)}`;
+  const tried = ativo ? `próxima em ${toDisplayDateTime(proxima_em)}` : "espera o webhook ser ligado";
+  const next = proxima_em === null ? null : tried;
   return [answer, took, tries, next].filter(Boolean).join(" · ");
 }
 
@@ -101,7 +103,7 @@ export function DeliveriesPage() {
                     <Badge tone={tones[entrega.estado]}>{webhookDeliveryStateNames[entrega.estado]}</Badge>
                     <span className="prumo-tabular text-prumo-muted">{toDisplayDateTime(entrega.created_at)}</span>
                   </span>
-                  <span className="text-prumo-muted text-xs/4">{outcomeOf(entrega)}</span>
+                  <span className="text-prumo-muted text-xs/4">{outcomeOf(entrega, webhook.ativo)}</span>
                 </span>
                 <Button
                   size="small"

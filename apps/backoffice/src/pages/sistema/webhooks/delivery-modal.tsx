@@ -38,7 +38,7 @@ export function DeliveryModal({ id, onClose }: DeliveryModalProps) {
     >
       {value === undefined ? <Spinner label="Carregando…" /> : null}
       {value === undefined ? null : (
-        <>
+        <div className="grid gap-4">
           <Text title={value.tentada_em === null ? "Mensagem" : "Enviado"}>
             {value.corpo === null ? HIDDEN : readable(value.corpo)}
           </Text>
@@ -49,7 +49,7 @@ export function DeliveryModal({ id, onClose }: DeliveryModalProps) {
               {value.erro ?? (value.resposta || NO_TEXT)}
             </Text>
           )}
-        </>
+        </div>
       )}
     </Modal>
   );

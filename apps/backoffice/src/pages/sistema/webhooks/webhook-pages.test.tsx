@@ -45,4 +45,7 @@ test("an address is made, its secret told once, and what is sent to it shown and
   expect(await screen.findByText(/próxima em/)).toBeVisible();
   const { webhooks } = await api.webhooks.lista();
   expect(webhooks).toMatchObject([{ aguardando: 1, ativo: true }]);
+  await server().db.execute("update webhooks set ativo = false");
+  await user.click(screen.getByRole("link", { name: "Todas" }));
+  expect(await screen.findByText(/espera o webhook ser ligado/)).toBeVisible();
 });
