@@ -46,6 +46,14 @@ const ReclassifyFields: BulkFields = (props) => (
   </Suspense>
 );
 
+/** What is open in the selected contas, or, of paid ones alone, what was paid. */
+function sumText({ pago }: LadoPages, contas: readonly ContaSelecionada[]): string {
+  const open = sum(contas.map(({ residual }) => residual));
+  return open === 0
+    ? `· ${pago} ${moneyText(sum(contas.map(({ valor_pago }) => valor_pago)))}`
+    : `· em aberto ${moneyText(open)}`;
+}
+
 /** Tells how many were corrected, and offers to take just these back. */
 function tellReclassified(pages: LadoPages, answers: readonly Reclassified[]): void {
   if (answers.length === 0) return;
@@ -118,7 +126,7 @@ export function useContaBulk(
     nameOf,
     hrefOf: ({ id }) => paths.detalhe(id),
     load: allRowsOf(api.selecao),
-    summary: `· em aberto ${moneyText(sum(contas.map(({ residual }) => residual)))}`,
+    summary: sumText(pages, contas),
     more: [
       ...(contas.some((conta) => acoes(conta, session, lado).pagar === null)
         ? [{ label: settleHereLabel, onSelect: () => acts.onSettleHere(contas) }]
