@@ -36,9 +36,9 @@ const anterior = z.object(
     versao: z.int().positive(),
     categoria_id: id,
     centro_resultado_id: id.nullable(),
-    referencia: z.string().max(contaFields.referencia.max),
-    numero_documento: z.string().max(contaFields.numero_documento.max).nullable(),
-    observacao: z.string().max(contaFields.observacao.max).nullable(),
+    referencia: z.string(),
+    numero_documento: z.string().nullable(),
+    observacao: z.string().nullable(),
   }),
 );
 
@@ -48,7 +48,14 @@ export const reclassificacaoFeita = message.extend({ anterior: anterior.nullable
 const NO_CONTAS = "Selecione uma ou mais contas";
 export const reclassificacoesDesfeitas = z.object({
   contas: z
-    .array(anterior, { error: NO_CONTAS })
+    .array(
+      anterior.extend({
+        referencia: campos.referencia,
+        numero_documento: campos.numero_documento,
+        observacao: campos.observacao,
+      }),
+      { error: NO_CONTAS },
+    )
     .min(1, NO_CONTAS)
     .max(MAX_SELECTED, `Selecione no máximo ${MAX_SELECTED} contas`),
 });
