@@ -11,7 +11,7 @@ interface LadoRows {
   readonly categoria: number;
   readonly centro: number;
   readonly paidConta: number;
-  /** Gives an open conta with nothing paid: another one each time, because a payment changes it. */
+  /** Gives an open conta that nobody paid or changed: another one each time, because a payment changes it. */
   readonly openConta: () => number;
   /** Gives a conta that was removed by itself: another one each time, because taking it back changes it. */
   readonly removedConta: () => number;
@@ -347,7 +347,7 @@ export async function triableRows(db: Db, empresa: number): Promise<Rows> {
     const untouched = sql`${present} and status = 0 and valor_pago = 0 and valor_integral >= 30`;
     const removed = await removedContas(tipo, untouched);
     const agreed = await agreements(tipo, untouched);
-    const open = await ids("contas", sql`${untouched} and referencia <> ${INSTALMENT}`);
+    const open = await ids("contas", sql`${untouched} and versao = 1 and referencia <> ${INSTALMENT}`);
     const [paidConta, ...paid] = await ids("contas", sql`${present} and status = 1`);
     if (paidConta === undefined) throw new Error(`Company ${empresa} has no settled conta`);
     return {
