@@ -13,6 +13,8 @@ const noEdits = [
   "segundoPasso.codigo",
   "segundoPasso.iniciar",
   "segundoPasso.confirmar",
+  "segundoPasso.iniciarPasskey",
+  "segundoPasso.confirmarPasskey",
   "segundoPasso.passkeyOpcoes",
   "segundoPasso.passkey",
   "segundoPasso.perda",

@@ -56,6 +56,8 @@ export const calls = {
     codigo: call("POST", "/login/codigo", "public"),
     iniciar: call("POST", "/login/cadastro", "public"),
     confirmar: call("POST", "/login/cadastro/confirmar", "public"),
+    iniciarPasskey: call("POST", "/login/cadastro/passkey/opcoes", "public"),
+    confirmarPasskey: call("POST", "/login/cadastro/passkey", "public"),
     passkeyOpcoes: call("POST", "/login/passkey/opcoes", "public"),
     passkey: call("POST", "/login/passkey", "public"),
     perda: call("POST", "/login/perda", "public"),

@@ -82,6 +82,8 @@ const actions = new Map(
     "login/codigo": "Entrou com o segundo fator",
     "login/cadastro": "Começou a cadastrar o segundo fator",
     "login/cadastro/confirmar": "Cadastrou o segundo fator e entrou",
+    "login/cadastro/passkey": "Cadastrou uma passkey e entrou",
+    "login/cadastro/passkey/opcoes": "Começou a cadastrar uma passkey",
     "login/perda": "Avisou que perdeu o segundo fator",
     "login/perda/confirmar": "Pediu a restauração do segundo fator",
     "login/passkey": "Entrou com uma passkey",

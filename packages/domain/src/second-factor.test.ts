@@ -6,6 +6,7 @@ import {
   isDemanded,
   isProofFresh,
   loginStep,
+  newPasskeyName,
   readFactorCode,
   restorableFrom,
   restoreWay,
@@ -103,4 +104,13 @@ describe("a lost factor", () => {
   it("the platform waits a day after the e-mail code", () => {
     expect(restorableFrom(NOW)).toEqual(hours(24));
   });
+});
+
+it.each([
+  [[], "Passkey 1"],
+  [["Passkey 1", "Passkey 2"], "Passkey 3"],
+  [["Passkey 2"], "Passkey 3"],
+  [["Celular", "Passkey 4 antiga"], "Passkey 1"],
+])("a new passkey beside %j is called %s", (names, wanted) => {
+  expect(newPasskeyName(names)).toBe(wanted);
 });

@@ -17,6 +17,11 @@ export const RESTORE_WAIT_HOURS = 24;
 export const PROOF_MINUTES = 10;
 /** How many recovery codes a user gets at once. */
 export const RECOVERY_CODES = 10;
+/**
+ * How many codes of an app may be wrong in browsers that the user never entered with, before these refuse the app (NIST
+ * SP 800-63B, 3.2.2: no more than 100 failures in a row).
+ */
+export const MOST_WRONG_CODES = 100;
 /** How many administrators restore a lost factor together. */
 export const RESTORERS = 2;
 /** How long administrators must have been so, with the same e-mail and password, before they restore anybody's factor. */
@@ -93,6 +98,14 @@ export function readFactorCode(typed: string): TypedFactorCode | null {
 /** Writes a recovery code as it is read best: `ABCDE-FGHJK`. */
 export const formatRecoveryCode = (code: string): string =>
   `${code.slice(0, RECOVERY_LENGTH / 2)}-${code.slice(RECOVERY_LENGTH / 2)}`;
+
+const NUMBERED = /^Passkey (\d{1,9})$/;
+
+/** Names a new passkey by a number that none of the user's others has, also where one was removed. */
+export function newPasskeyName(names: readonly string[]): string {
+  const numbers = names.map((name) => Number(NUMBERED.exec(name)?.[1] ?? 0));
+  return `Passkey ${Math.max(0, ...numbers) + 1}`;
+}
 
 /** Who restores a lost factor. */
 export type RestoreWay = "administradores" | "plataforma";

@@ -19,7 +19,12 @@ export async function requireRecentProof(db: Db | Tx, ctx: SessionCtx): Promise<
   if (chave_id != null) throw notByKey();
   const isFresh = isProofFresh(confirmado_em, quando);
   if (isFresh && com_fator) return;
-  const { enrolled } = await factorsOf(db, ctx.usuario_id);
+  const { enrolled, ativado_em, passkeys } = await factorsOf(db, ctx.usuario_id);
   if (isFresh && !enrolled) return;
-  throw new Refusal(403, "Confirme que é você para continuar", { confirmar: enrolled ? "fator" : "senha" });
+  const by = { aplicativo: ativado_em !== null, passkey: passkeys > 0 };
+  throw new Refusal(
+    403,
+    "Confirme que é você para continuar",
+    enrolled ? { confirmar: "fator", ...by } : { confirmar: "senha" },
+  );
 }

@@ -1,16 +1,17 @@
-import { type ProofKind, proofAgain } from "./proof-again";
-
-const isProofKind = (value: unknown): value is ProofKind => value === "fator" || value === "senha";
+import { type AskedProof, proofAgain } from "./proof-again";
 
 /** What a refusal asks for; undefined for an answer that is none, or another one. */
-async function proofAskedBy(response: Response): Promise<ProofKind | undefined> {
+async function proofAskedBy(response: Response): Promise<AskedProof | undefined> {
   if (response.status !== 403) return undefined;
   const body: unknown = await response
     .clone()
     .json()
     .catch(() => null);
-  const { confirmar } = Object(body) as { readonly confirmar?: unknown };
-  return isProofKind(confirmar) ? confirmar : undefined;
+  const { confirmar, aplicativo, passkey } = Object(body) as Readonly<Record<string, unknown>>;
+  if (confirmar === "senha") return { kind: "senha" };
+  return confirmar === "fator"
+    ? { kind: "fator", aplicativo: aplicativo === true, passkey: passkey === true }
+    : undefined;
 }
 
 /**
@@ -19,6 +20,6 @@ async function proofAskedBy(response: Response): Promise<ProofKind | undefined> 
  */
 export async function fetchProved(url: string, init: RequestInit): Promise<Response> {
   const response = await fetch(url, init);
-  const kind = await proofAskedBy(response);
-  return kind !== undefined && (await proofAgain.ask(kind)) ? fetch(url, init) : response;
+  const proof = await proofAskedBy(response);
+  return proof !== undefined && (await proofAgain.ask(proof)) ? fetch(url, init) : response;
 }

@@ -4,11 +4,12 @@ import { Button } from "@prumo/ui/button";
 import { Field } from "@prumo/ui/field";
 import { Input } from "@prumo/ui/input";
 import { PasswordInput } from "@prumo/ui/password-input";
-import { type FormEvent, lazy, Suspense, useRef, useState } from "react";
+import { type FormEvent, lazy, Suspense, useEffect, useRef, useState } from "react";
 import { api } from "../app/api";
 import { showFailure } from "../app/failures";
 import { forgetUser } from "../app/forget-user";
 import { continuesWork, forgetSession } from "../app/session";
+import type { WaitingStep } from "./second-step";
 
 interface LoginFormProps {
   /** The first value of the login: after a sign-up, after setting a password, or of the session that ended. */
@@ -17,9 +18,6 @@ interface LoginFormProps {
   readonly onDone: (accessRoute: string | null, leads?: string) => void;
 }
 
-/** What a login waits for after its password. */
-type Waiting = Awaited<ReturnType<typeof api.segundoPasso.estado>>;
-
 const SecondStep = lazy(() => import("./second-step").then((m) => ({ default: m.SecondStep })));
 
 /** Asks for login and password, and for the second factor of who has one. The server checks both; its refusals are shown as toasts and in the form. */
@@ -27,9 +25,25 @@ export function LoginForm({ login, onDone }: LoginFormProps) {
   const [errors, setErrors] = useState<Record<string, string>>({});
   const [refusal, setRefusal] = useState<readonly string[]>([]);
   const [pending, setPending] = useState(false);
-  const [waiting, setWaiting] = useState<Waiting>();
+  const [waiting, setWaiting] = useState<WaitingStep>();
+  const typed = useRef(false);
   const filled = login !== undefined && login !== "";
   const fields = { login: useRef<HTMLInputElement>(null), senha: useRef<HTMLInputElement>(null) };
+
+  // A phone that comes back from the mail or the app for codes may have dropped the page: the login goes on where it was.
+  useEffect(() => {
+    let left = false;
+    api.segundoPasso.estado().then(
+      (found) => {
+        const isOther = login !== undefined && login !== "" && login !== found.login;
+        if (!left && !typed.current && found.passo !== null && !isOther) setWaiting(found);
+      },
+      () => undefined,
+    );
+    return () => {
+      left = true;
+    };
+  }, [login]);
 
   async function entered(usuario: SessaoAtual["usuario"], leads?: string) {
     if (!(await continuesWork(usuario.id))) forgetUser();
@@ -61,21 +75,21 @@ export function LoginForm({ login, onDone }: LoginFormProps) {
   }
 
   if (waiting?.passo) {
-    const { passo, passkey, aplicativo } = waiting;
     return (
       <Suspense fallback={null}>
-        <SecondStep
-          passo={passo}
-          passkey={passkey}
-          aplicativo={aplicativo}
-          onEntered={entered}
-          onBack={() => setWaiting(undefined)}
-        />
+        <SecondStep waiting={waiting} onEntered={entered} onBack={() => setWaiting(undefined)} />
       </Suspense>
     );
   }
   return (
-    <form onSubmit={enter} noValidate className="grid gap-4">
+    <form
+      onSubmit={enter}
+      onKeyDown={() => {
+        typed.current = true;
+      }}
+      noValidate
+      className="grid gap-4"
+    >
       <Field label="Login" hint="Número e nome, como 1-maria, ou o seu e-mail" error={errors.login}>
         <Input
           ref={fields.login}

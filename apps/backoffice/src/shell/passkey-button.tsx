@@ -6,6 +6,8 @@ import { showFailure } from "../app/failures";
 
 interface PasskeyButtonProps {
   readonly variant?: "primary" | "secondary";
+  /** Whether it is the first thing to do on the page. */
+  readonly autoFocus?: boolean;
   /** Asks the device and tells the server. */
   readonly use: () => Promise<void>;
   readonly onRefused?: (error: unknown) => void;
@@ -13,14 +15,20 @@ interface PasskeyButtonProps {
 }
 
 /** Asks a device for a passkey. Whoever closes the browser's question reads what they can do instead. */
-export function PasskeyButton({ variant = "secondary", use, onRefused, children }: PasskeyButtonProps) {
+export function PasskeyButton({
+  variant = "secondary",
+  autoFocus = false,
+  use,
+  onRefused,
+  children,
+}: PasskeyButtonProps) {
   const [pending, setPending] = useState(false);
   async function press() {
     setPending(true);
     try {
       await use();
     } catch (error) {
-      if (error instanceof NoPasskey) toast.error("A passkey não respondeu. Tente de novo ou use um código.");
+      if (error instanceof NoPasskey) toast.error(error.message);
       else {
         showFailure(error);
         onRefused?.(error);
@@ -29,7 +37,7 @@ export function PasskeyButton({ variant = "secondary", use, onRefused, children 
     setPending(false);
   }
   return (
-    <Button variant={variant} pending={pending} onClick={() => void press()}>
+    <Button variant={variant} autoFocus={autoFocus} pending={pending} onClick={() => void press()}>
       {children}
     </Button>
   );

@@ -5,9 +5,9 @@ import { Modal } from "@prumo/ui/modal";
 import { PasswordInput } from "@prumo/ui/password-input";
 import { type FormEvent, useRef, useState } from "react";
 import { api } from "../app/api";
-import { signWithPasskey } from "../app/ask-passkey";
+import { hasPasskeys, signWithPasskey } from "../app/ask-passkey";
 import { showFailure } from "../app/failures";
-import { type ProofKind, proofAgain } from "../app/proof-again";
+import { type AskedProof, proofAgain } from "../app/proof-again";
 import { CodeForm } from "./code-form";
 import { PasskeyButton } from "./passkey-button";
 
@@ -54,8 +54,47 @@ async function provePasskey() {
   proofAgain.end(true);
 }
 
+async function proveCode(codigo: string) {
+  await api.segundoFator.provar({ body: { codigo } });
+  proofAgain.end(true);
+}
+
+interface FactorProofProps {
+  readonly aplicativo: boolean;
+  readonly passkey: boolean;
+}
+
+function FactorProof({ aplicativo, passkey }: FactorProofProps) {
+  const offered = passkey && hasPasskeys();
+  const [typing, setTyping] = useState(aplicativo || !offered);
+  return (
+    <div className="grid gap-4">
+      {typing ? (
+        <CodeForm
+          label={aplicativo ? "Código do segundo fator" : "Código de recuperação"}
+          hint={
+            aplicativo ? "Os 6 números do aplicativo, ou um código de recuperação" : "Um dos códigos que você guardou"
+          }
+          action="Confirmar"
+          onCode={proveCode}
+        />
+      ) : null}
+      {offered ? (
+        <PasskeyButton variant={typing ? "secondary" : "primary"} autoFocus={!typing} use={provePasskey}>
+          Usar a passkey
+        </PasskeyButton>
+      ) : null}
+      {typing ? null : (
+        <Button variant="ghost" onClick={() => setTyping(true)}>
+          Usar um código de recuperação
+        </Button>
+      )}
+    </div>
+  );
+}
+
 /** Asks over the page who the user is, before an act that could let money leave; then the act goes on. */
-export function ProofAgainModal({ kind }: { readonly kind: ProofKind }) {
+export function ProofAgainModal({ proof }: { readonly proof: AskedProof }) {
   return (
     <Modal
       open
@@ -64,21 +103,10 @@ export function ProofAgainModal({ kind }: { readonly kind: ProofKind }) {
       title="Confirme que é você"
       description="Este ato pede uma confirmação a cada 10 minutos. O que você digitou continua aqui."
     >
-      {kind === "senha" ? (
+      {proof.kind === "senha" ? (
         <PasswordProof />
       ) : (
-        <div className="grid gap-4">
-          <CodeForm
-            label="Código do segundo fator"
-            hint="Os 6 números do aplicativo, ou um código de recuperação"
-            action="Confirmar"
-            onCode={async (codigo) => {
-              await api.segundoFator.provar({ body: { codigo } });
-              proofAgain.end(true);
-            }}
-          />
-          <PasskeyButton use={provePasskey}>Usar uma passkey</PasskeyButton>
-        </div>
+        <FactorProof aplicativo={proof.aplicativo} passkey={proof.passkey} />
       )}
     </Modal>
   );

@@ -11,8 +11,8 @@ export function RecoveryCodes({ codes, onKept }: RecoveryCodesProps) {
   return (
     <div className="grid gap-4">
       <p role="status">
-        Guarde estes códigos de recuperação em um lugar seguro. Cada um entra uma vez no lugar do aplicativo, e eles não
-        são mostrados de novo.
+        Guarde estes códigos de recuperação em um lugar seguro. Cada um entra uma vez no lugar do segundo fator, e eles
+        não são mostrados de novo.
       </p>
       <ul
         aria-label="Códigos de recuperação"

@@ -4,21 +4,20 @@ import { Button } from "@prumo/ui/button";
 import { toast } from "@prumo/ui/toast";
 import { useState } from "react";
 import { api } from "../app/api";
-import { signWithPasskey } from "../app/ask-passkey";
-import { showFailure } from "../app/failures";
+import { hasPasskeys, signWithPasskey } from "../app/ask-passkey";
 import { paths } from "../app/paths";
-import { AppEnrolment } from "./app-enrolment";
 import { CodeForm } from "./code-form";
+import { DemandedEnrolment } from "./demanded-enrolment";
+import { LossReport } from "./loss-report";
 import { PasskeyButton } from "./passkey-button";
 
 type Entered = SessaoAtual["usuario"];
 
+/** What a login waits for after its password. */
+export type WaitingStep = Awaited<ReturnType<typeof api.segundoPasso.estado>>;
+
 interface SecondStepProps {
-  readonly passo: "codigo" | "cadastro";
-  /** Whether the user has a passkey. */
-  readonly passkey: boolean;
-  /** Whether the user has an app for codes. */
-  readonly aplicativo: boolean;
+  readonly waiting: WaitingStep;
   /** @param leads the page that has to come next, whatever was wanted */
   readonly onEntered: (usuario: Entered, leads?: string) => Promise<void>;
   /** Back to the password. */
@@ -29,75 +28,42 @@ interface SecondStepProps {
 const isOver = (error: unknown) =>
   error instanceof ApiError && (Object(error.body) as { readonly passo?: unknown }).passo === null;
 
-/** Asks for the restoration of a lost factor by a code that is mailed. */
-function Loss({ onRefused }: { readonly onRefused: (error: unknown) => void }) {
-  const [sent, setSent] = useState(false);
-  const [done, setDone] = useState<string>();
-  const [pending, setPending] = useState(false);
+/** How the user goes on: by one of their factors, by a recovery code, or without any of them. */
+type Way = "aplicativo" | "passkey" | "recuperacao" | "perda";
 
-  async function send() {
-    setPending(true);
-    try {
-      toast.success((await api.segundoPasso.perda()).message);
-      setSent(true);
-    } catch (error) {
-      showFailure(error);
-      onRefused(error);
-    }
-    setPending(false);
-  }
-
-  if (done !== undefined) return <p role="status">{done}</p>;
-  if (!sent) {
-    return (
-      <>
-        <p>
-          Tem um código de recuperação? Volte e entre com ele. Sem nenhum, peça a restauração: com dois outros
-          administradores na empresa, são eles que a fazem; senão, enviamos um código ao seu e-mail, e a plataforma a
-          faz depois de 24 horas.
-        </p>
-        <Button variant="primary" pending={pending} onClick={send}>
-          Pedir a restauração
-        </Button>
-      </>
-    );
-  }
-  return (
-    <CodeForm
-      label="Código do e-mail"
-      action="Confirmar o pedido"
-      digits
-      onCode={async (codigo) => setDone((await api.segundoPasso.confirmarPerda({ body: { codigo } })).message)}
-      onRefused={onRefused}
-    />
-  );
-}
-
-type Way = "aplicativo" | "recuperacao" | "perda";
-
-const other: Readonly<Record<Way, readonly (readonly [Way, string])[]>> = {
-  aplicativo: [
-    ["recuperacao", "Usar um código de recuperação"],
-    ["perda", "Perdi o segundo fator"],
-  ],
-  recuperacao: [
-    ["aplicativo", "Usar o aplicativo"],
-    ["perda", "Perdi o segundo fator"],
-  ],
-  perda: [["aplicativo", "Voltar ao código"]],
+const ways: Readonly<Record<Way, string>> = {
+  aplicativo: "Usar o aplicativo",
+  passkey: "Usar a passkey",
+  recuperacao: "Usar um código de recuperação",
+  perda: "Perdi o segundo fator",
 };
 
-function Code({ passkey, aplicativo, onEntered, onBack }: Omit<SecondStepProps, "passo">) {
-  const [way, setWay] = useState<Way>(aplicativo ? "aplicativo" : "recuperacao");
-  const onRefused = (error: unknown) => {
-    if (isOver(error)) onBack();
-  };
+/** The way to begin with: by the factor that the user has, where this browser takes it. */
+function firstWay({ aplicativo, passkey }: Pick<WaitingStep, "aplicativo" | "passkey">): Way {
+  if (aplicativo) return "aplicativo";
+  return passkey && hasPasskeys() ? "passkey" : "recuperacao";
+}
 
+/** The other ways that a way offers. */
+function otherWays(way: Way, first: Way): readonly Way[] {
+  if (way === "perda") return [first];
+  return ([first, "recuperacao", "perda"] as const).filter((next, at, all) => next !== way && all.indexOf(next) === at);
+}
+
+interface ProofProps {
+  readonly way: Exclude<Way, "perda">;
+  readonly passkey: boolean;
+  readonly onEntered: SecondStepProps["onEntered"];
+  readonly onRefused: (error: unknown) => void;
+}
+
+/** Proves the factor by one of its ways. */
+function Proof({ way, passkey, onEntered, onRefused }: ProofProps) {
   async function enter(codigo: string) {
     const { usuario, codigos_restantes } = await api.segundoPasso.codigo({ body: { codigo } });
     if (codigos_restantes === null) return onEntered(usuario);
     const left = codigos_restantes === 1 ? "Resta 1 código" : `Restam ${codigos_restantes} códigos`;
-    toast.info(`${left} de recuperação. Se perdeu o aplicativo, cadastre outro aqui.`);
+    toast.info(`${left} de recuperação. Se perdeu o segundo fator, cadastre outro aqui.`);
     return onEntered(usuario, paths.minhaConta());
   }
 
@@ -107,34 +73,58 @@ function Code({ passkey, aplicativo, onEntered, onBack }: Omit<SecondStepProps, 
     await onEntered((await api.segundoPasso.passkey({ body: { resposta } })).usuario);
   }
 
+  const isOnly = way === "passkey";
+  const button = (
+    <PasskeyButton
+      variant={isOnly ? "primary" : "secondary"}
+      autoFocus={isOnly}
+      use={enterByPasskey}
+      onRefused={onRefused}
+    >
+      {ways.passkey}
+    </PasskeyButton>
+  );
+  if (isOnly) return button;
+  return (
+    <>
+      <CodeForm
+        key={way}
+        label={way === "aplicativo" ? "Código do aplicativo" : "Código de recuperação"}
+        hint={way === "aplicativo" ? "Os 6 números que o aplicativo mostra agora" : "Um dos códigos que você guardou"}
+        action="Entrar"
+        digits={way === "aplicativo"}
+        onCode={enter}
+        onRefused={onRefused}
+      />
+      {passkey && way === "aplicativo" && hasPasskeys() ? button : null}
+    </>
+  );
+}
+
+function Code({ waiting, onEntered, onBack }: SecondStepProps) {
+  const { passkey, aplicativo, codigo_enviado, liberado_em } = waiting;
+  const first = firstWay(waiting);
+  const [way, setWay] = useState<Way>(codigo_enviado ? "perda" : first);
+  const [sent, setSent] = useState(codigo_enviado);
+  const onRefused = (error: unknown) => {
+    if (isOver(error)) onBack();
+  };
   return (
     <div className="grid gap-4">
-      {passkey && way !== "perda" ? (
-        <PasskeyButton variant="primary" use={enterByPasskey} onRefused={onRefused}>
-          Usar a passkey
-        </PasskeyButton>
+      {passkey && !aplicativo && !hasPasskeys() ? (
+        <p role="status">Este navegador não usa passkeys: entre com um código de recuperação.</p>
       ) : null}
       {way === "perda" ? (
-        <Loss onRefused={onRefused} />
+        <LossReport sent={sent} onSent={() => setSent(true)} liberado_em={liberado_em} onRefused={onRefused} />
       ) : (
-        <CodeForm
-          key={way}
-          label={way === "aplicativo" ? "Código do aplicativo" : "Código de recuperação"}
-          hint={way === "aplicativo" ? "Os 6 números que o aplicativo mostra agora" : "Um dos códigos que você guardou"}
-          action="Entrar"
-          digits={way === "aplicativo"}
-          onCode={enter}
-          onRefused={onRefused}
-        />
+        <Proof way={way} passkey={passkey} onEntered={onEntered} onRefused={onRefused} />
       )}
       <div className="grid gap-1">
-        {other[way]
-          .filter(([next]) => aplicativo || next !== "aplicativo" || way === "perda")
-          .map(([next, label]) => (
-            <Button key={next} variant="ghost" onClick={() => setWay(next)}>
-              {label}
-            </Button>
-          ))}
+        {otherWays(way, first).map((next) => (
+          <Button key={next} variant="ghost" onClick={() => setWay(next)}>
+            {way === "perda" ? "Voltar" : ways[next]}
+          </Button>
+        ))}
         <Button variant="ghost" onClick={onBack}>
           Entrar com outro login
         </Button>
@@ -143,38 +133,26 @@ function Code({ passkey, aplicativo, onEntered, onBack }: Omit<SecondStepProps, 
   );
 }
 
-/** Makes the factor that the company demands, before anything else. */
-function Enrol({ onEntered, onBack }: Pick<SecondStepProps, "onEntered" | "onBack">) {
-  const [usuario, setUsuario] = useState<Entered>();
+/** What comes after the password: the second factor, or its enrolment. */
+export function SecondStep({ waiting, onEntered, onBack }: SecondStepProps) {
   return (
     <div className="grid gap-4">
-      {usuario === undefined ? (
-        <p role="status">A sua empresa exige um segundo fator para entrar. Cadastre o seu agora.</p>
-      ) : null}
-      <AppEnrolment
-        startLabel="Cadastrar o aplicativo"
-        start={() => api.segundoPasso.iniciar()}
-        confirm={async (codigo) => {
-          const entered = await api.segundoPasso.confirmar({ body: { codigo } });
-          setUsuario(entered.usuario);
-          return entered.codigos;
-        }}
-        onDone={() => {
-          if (usuario !== undefined) void onEntered(usuario);
-        }}
-        onRefused={(error) => {
-          if (isOver(error)) onBack();
-        }}
-      />
-      {usuario === undefined ? (
-        <Button variant="ghost" onClick={onBack}>
-          Entrar com outro login
-        </Button>
-      ) : null}
+      {/* After a reload nothing else on the page says whose login goes on. */}
+      <p className="text-prumo-muted">
+        Login: <span className="wrap-anywhere font-semibold text-prumo-ink">{waiting.login}</span>
+      </p>
+      {waiting.passo === "codigo" ? (
+        <Code waiting={waiting} onEntered={onEntered} onBack={onBack} />
+      ) : (
+        <DemandedEnrolment
+          aceita_passkeys={waiting.aceita_passkeys}
+          onEntered={onEntered}
+          onBack={onBack}
+          onRefused={(error) => {
+            if (isOver(error)) onBack();
+          }}
+        />
+      )}
     </div>
   );
 }
-
-/** What comes after the password: the second factor, or its enrolment. */
-export const SecondStep = ({ passo, ...step }: SecondStepProps) =>
-  passo === "codigo" ? <Code {...step} /> : <Enrol {...step} />;

@@ -47,7 +47,7 @@ export function Shell() {
   const navigate = useNavigate();
   const { state } = useNavigation();
   const needsLogin = useSyncExternalStore(loginAgain.subscribe, loginAgain.isOpen);
-  const needsProof = useSyncExternalStore(proofAgain.subscribe, proofAgain.asked);
+  const askedProof = useSyncExternalStore(proofAgain.subscribe, proofAgain.asked);
   const { collapsed, drawerOpen, toggle, closeDrawer } = useMenu();
   const [helpOpen, setHelpOpen] = useState(false);
   const [finding, find] = useState<FinderQuest>();
@@ -173,7 +173,7 @@ export function Shell() {
           <Overlays />
         </div>
         {needsLogin ? <LoginAgain /> : null}
-        {needsProof === null ? null : <ProofAgain kind={needsProof} />}
+        {askedProof === null ? null : <ProofAgain proof={askedProof} />}
         {helpOpen ? <Shortcuts onClose={() => setHelpOpen(false)} /> : null}
         {finding === undefined ? null : <Finder finding={finding} onFind={find} onHelp={() => setHelpOpen(true)} />}
       </Suspense>

@@ -66,6 +66,8 @@ const words: Words = {
       codigo: "Entra com um código do aplicativo ou de recuperação",
       iniciar: "Começa a cadastrar o segundo fator que a empresa exige",
       confirmar: "Confirma o segundo fator cadastrado, e entra",
+      iniciarPasskey: "Começa a cadastrar, como passkey, o segundo fator que a empresa exige",
+      confirmarPasskey: "Cadastra a passkey exigida, e entra",
       passkeyOpcoes: "Pede a uma passkey que assine o login",
       passkey: "Entra com uma passkey",
       perda: "Envia um código por e-mail a quem perdeu o segundo fator",

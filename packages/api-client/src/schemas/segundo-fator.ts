@@ -16,6 +16,9 @@ const novosCodigos = message.extend({ codigos: z.array(z.string()) });
 /** What ends the second step has a user, as a login without one. */
 const entrou = message.extend({ usuario: sessao.login.response.shape.usuario.unwrap() });
 
+/** What ends a demanded enrolment has recovery codes as well. */
+const cadastrouEEntrou = entrou.extend({ codigos: z.array(z.string()) });
+
 /** What a browser is asked to sign or to make a key for, as the JSON of WebAuthn Level 3. */
 const opcoes = z.object({ opcoes: z.string() });
 /** What a device answered, as the JSON of WebAuthn Level 3. */
@@ -29,6 +32,12 @@ export const segundoPasso = {
       login: z.string().nullable(),
       aplicativo: z.boolean(),
       passkey: z.boolean(),
+      /** Whether the server's address allows passkeys: they need a name, not a number. */
+      aceita_passkeys: z.boolean(),
+      /** Whether a code of a reported loss was mailed for this login, and is still in force. */
+      codigo_enviado: z.boolean(),
+      /** The moment from which the platform may restore the factor; null where its user did not prove the loss. */
+      liberado_em: dateTime.nullable(),
     }),
   },
   codigo: {
@@ -37,7 +46,9 @@ export const segundoPasso = {
     response: entrou.extend({ codigos_restantes: z.int().nullable() }),
   },
   iniciar: { response: novoFator },
-  confirmar: { body: z.object({ codigo }), response: entrou.extend({ codigos: z.array(z.string()) }) },
+  confirmar: { body: z.object({ codigo }), response: cadastrouEEntrou },
+  iniciarPasskey: { response: opcoes },
+  confirmarPasskey: { body: z.object({ resposta }), response: cadastrouEEntrou },
   passkeyOpcoes: { response: opcoes },
   passkey: { body: z.object({ resposta }), response: entrou },
   perda: { response: message },

@@ -23,6 +23,8 @@ export const segundosFatores = pgTable("segundos_fatores", {
   segredo_novo_em: moment(),
   /** What the recovery codes of the user are hashed with. */
   sal_hash: text(),
+  /** Wrong codes of the app from browsers that the user never entered with, since the factor was last shown. */
+  codigos_errados: integer().notNull().default(0),
 });
 
 /** Codes for the day on which the phone is gone. A used one stays, so that the user reads how many are left. */
@@ -89,6 +91,8 @@ export const restauracoesFator = pgTable(
     /** SHA-256 of the code in the e-mail, and of the half session that asked for it: nobody else may type it. */
     codigo_hash: text(),
     codigo_expira_em: moment(),
+    /** The hash of the token of the half login that asked for the code last, so that its page knows after a reload. */
+    codigo_de: text(),
     /** The moment at which the user proved to read their e-mail. */
     email_confirmado_em: moment(),
     encerrado_em: moment(),

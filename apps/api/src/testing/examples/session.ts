@@ -33,6 +33,8 @@ export const sessionExamples: ExamplesOf<
     codigo: { bodies: () => [{ codigo: "000000" }], status: () => 422 },
     iniciar: { status: () => 422 },
     confirmar: { bodies: () => [{ codigo: "000000" }], status: () => 422 },
+    iniciarPasskey: { status: () => 422 },
+    confirmarPasskey: { bodies: () => [{ resposta: "{}" }], status: () => 422 },
     passkeyOpcoes: { status: () => 422 },
     passkey: { bodies: () => [{ resposta: "{}" }], status: () => 422 },
     perda: { status: () => 422 },

@@ -12,7 +12,7 @@ import { countedGuess } from "./guess-limit";
 import { mailFactorNews } from "./mails";
 import { appOf, confirmApp, factorsOf, noteProof, proposeApp, removeFactors, replaceCodes } from "./queries";
 import { newRecoveryCodes } from "./recovery-codes";
-import { cancelRestoration } from "./restoration-queries";
+import { noteShownFactor } from "./restoration-queries";
 import { base32, matchedStep, newSecret, otpauthUri } from "./totp";
 import { openedSecret, requireBox, secretPlace, WRONG_CODE } from "./typed-code";
 
@@ -33,7 +33,7 @@ export async function startApp(db: Db, box: SecretBox | null, user: FactorUser, 
 }
 
 /** A new factor that its user proved to have, to be put in force. */
-export interface ProvenApp {
+export interface ProvenFactor {
   /** The recovery codes that come with it, to be shown once. */
   readonly codigos: readonly string[];
   readonly enrol: (tx: Tx, ctx: PublicCtx) => Promise<void>;
@@ -46,7 +46,7 @@ export async function provenApp(
   user: FactorUser,
   typed: string,
   now: Date,
-): Promise<ProvenApp | null> {
+): Promise<ProvenFactor | null> {
   const app = await appOf(db, user.id);
   const proposed = app?.segredo_novo ?? null;
   const since = app?.segredo_novo_em ?? null;
@@ -90,7 +90,7 @@ export async function changeOwnFactor<T extends object>(
     const { enrolled } = await factorsOf(tx, ctx.usuario_id);
     await endSessionsOf(tx, ctx.usuario_id, ctx.sessao_id);
     // Whoever makes, replaces or removes a factor had it, or needs no other one taken away.
-    await cancelRestoration(tx, ctx.usuario_id, ctx.quando);
+    await noteShownFactor(tx, ctx.usuario_id, ctx.quando);
     await noteProof(tx, ctx.sessao_id, {
       token_hash: hashToken(token),
       confirmado_em: ctx.quando,

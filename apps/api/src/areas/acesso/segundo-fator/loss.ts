@@ -9,8 +9,9 @@ import { countMessage } from "../../sistema/mensagens/limits";
 import { queueMessage } from "../../sistema/mensagens/service";
 import { LoginRefusal } from "../sessao/login-refusal";
 import { countedGuess } from "./guess-limit";
+import { type HalfLogin, requireHalfLogin, waitsUntil } from "./half-login";
 import { mailAdministrators, mailFactorNews, mailPlatform } from "./mails";
-import { mailAddressOf } from "./queries";
+import { mailAddressOf, prolongHalfLogin } from "./queries";
 import {
   addRestoration,
   changeRestoration,
@@ -18,11 +19,9 @@ import {
   lockRestorationOf,
   wasHandedOver,
 } from "./restoration-queries";
-import { type HalfLogin, requireHalfLogin } from "./second-step";
 import { WRONG_CODE } from "./typed-code";
 
 const DIGITS = 8;
-const CODE_LIFETIME = 10 * 60_000;
 
 /** A code counts only in the half login that asked for it: whoever else has the password cannot type it. */
 const hashFor = (half: HalfLogin, code: string) => hashToken(`${half.token_hash} ${code}`);
@@ -58,7 +57,8 @@ export async function reportLoss(db: Db, ctx: PublicCtx, token: string | null) {
   }
   if (await wasHandedOver(db, user.id, ctx.quando)) throw refusedByState(HANDED_OVER);
   const code = String(randomInt(10 ** DIGITS)).padStart(DIGITS, "0");
-  const codigo_expira_em = new Date(ctx.quando.getTime() + CODE_LIFETIME);
+  // The login waits for as long as the code counts: without it nobody could type the code.
+  const codigo_expira_em = waitsUntil(ctx.quando);
   return write(db, authorOf(ctx, half), async (tx, record) => {
     const address = await mailAddressOf(tx, user.id);
     if (address === undefined || address.email === null) {
@@ -67,7 +67,8 @@ export async function reportLoss(db: Db, ctx: PublicCtx, token: string | null) {
     const { quando, rede } = ctx;
     const sender = { quando, rede, usuario_id: user.id, empresa_id: user.empresa_id };
     await countMessage(tx, sender, "fator", address.email);
-    const asked = { codigo_hash: hashFor(half, code), codigo_expira_em };
+    const asked = { codigo_hash: hashFor(half, code), codigo_expira_em, codigo_de: half.token_hash };
+    await prolongHalfLogin(tx, half.token_hash, codigo_expira_em);
     const before = await lockRestorationOf(tx, user.id);
     if (before === undefined) await addRestoration(tx, { usuario_id: user.id, created_at: quando, ...asked });
     else await changeRestoration(tx, before.id, asked);
@@ -96,7 +97,12 @@ export async function confirmLoss(db: Db, ctx: PublicCtx, token: string | null, 
       if (!right) throw new LoginRefusal(422, WRONG_CODE, "codigo");
       // Who asks again does not wait again.
       const email_confirmado_em = asked.email_confirmado_em ?? ctx.quando;
-      await changeRestoration(tx, asked.id, { codigo_hash: null, codigo_expira_em: null, email_confirmado_em });
+      await changeRestoration(tx, asked.id, {
+        codigo_hash: null,
+        codigo_expira_em: null,
+        codigo_de: null,
+        email_confirmado_em,
+      });
       await mailFactorNews(tx, ctx, user.id, "pedido");
       // Who asks again begins no other day.
       if (asked.email_confirmado_em === null) {

@@ -1,5 +1,5 @@
 import { dateTimeIn, toDisplayDateTime } from "@prumo/domain/date";
-import { restorableFrom } from "@prumo/domain/second-factor";
+import { MOST_WRONG_CODES, restorableFrom } from "@prumo/domain/second-factor";
 import type { Tx } from "../../../db/client";
 import type { PublicCtx } from "../../../http/context";
 import { queueMessage } from "../../sistema/mensagens/service";
@@ -23,6 +23,10 @@ const told = {
   codigos_errados: [
     "códigos errados do segundo fator",
     "Alguém digitou a senha certa do seu login e errou o código do segundo fator várias vezes.",
+  ],
+  aplicativo_bloqueado: [
+    "aplicativo recusado em navegadores novos",
+    `Alguém com a sua senha digitou ${MOST_WRONG_CODES} códigos errados. Um navegador em que você nunca entrou não aceita mais códigos do aplicativo, até que você entre por outro, com uma passkey ou com um código de recuperação.`,
   ],
   aparelho_novo: ["entrada em um aparelho novo", "O seu login entrou por um aparelho que ele ainda não tinha usado."],
   pedido: [

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { tentativasLogin } from "../../../db/schema/sessoes";
 import { passkeyDevice } from "../../../testing/passkey-device";
 import { type RaceServers, startRaceServers } from "../../../testing/race-servers";
+import { enrol } from "../../../testing/second-factor";
 import { NOW, startTestServer, type TestServer, type Visitor } from "../../../testing/test-server";
 import { relyingParty } from "./relying-party";
 
@@ -131,6 +132,58 @@ describe("passkeys", () => {
     await session.api.segundoFator.removerPasskey({ params });
     expect(await session.api.segundoFator.estado()).toMatchObject({ ativo: false, codigos_restantes: 0, passkeys: [] });
     expect((await server.loginAs("2-caixa")).cookies.has("prumo_sessao")).toBe(true);
+  });
+
+  /** The company demands a factor of everybody, and its day of grace is over. */
+  const demanding = (fator_exigido: "todos" | "ninguem") =>
+    server.db.execute(
+      sql`update empresas set fator_exigido = ${fator_exigido}, fator_exigido_em = ${fator_exigido === "todos" ? new Date(NOW.getTime() - 25 * 3_600_000).toISOString() : null} where id = 1`,
+    );
+
+  it("the last factor stays while the company demands one, and another may go", async () => {
+    const session = await server.loginAs("2-caixa");
+    await enrolPasskey(session);
+    await enrolPasskey(session);
+    await demanding("todos");
+    const [first, second] = (await session.api.segundoFator.estado()).passkeys;
+    await session.api.segundoFator.removerPasskey({ params: { id: first?.id ?? 0 } });
+    const last = { params: { id: second?.id ?? 0 } };
+    await expect(session.api.segundoFator.removerPasskey(last)).rejects.toMatchObject({
+      status: 422,
+      message: "A sua empresa exige o segundo fator: cadastre outro antes de remover este",
+    });
+    await enrol(session, server.clock.now);
+    await session.api.segundoFator.removerPasskey(last);
+    const left = await session.api.segundoFator.estado();
+    expect(left).toMatchObject({ ativo: true, codigos_restantes: 10, passkeys: [] });
+    await demanding("ninguem");
+  });
+
+  it("the factor that a company demands may be a passkey, which brings recovery codes and enters", async () => {
+    await demanding("todos");
+    const visitor = server.visit();
+    const { passo } = await visitor.api.sessao.login({ body: { login: "2-caixa", senha: "prumo123" } });
+    expect(passo).toBe("cadastro");
+    expect(await visitor.api.segundoPasso.estado()).toMatchObject({ aceita_passkeys: true, passkey: false });
+    const device = passkeyDevice();
+    const asking = server.visit();
+    await asking.api.sessao.login({ body: { login: "2-caixa", senha: "prumo123" } });
+    const foreign = device.create((await asking.api.segundoPasso.iniciarPasskey()).opcoes);
+    const { opcoes } = await visitor.api.segundoPasso.iniciarPasskey();
+    const keep = (resposta: string) => visitor.api.segundoPasso.confirmarPasskey({ body: { resposta } });
+    await expect(keep(foreign)).rejects.toMatchObject(WRONG);
+    await expect(keep(device.create(opcoes, { verified: false }))).rejects.toMatchObject(WRONG);
+    const resposta = device.create(opcoes);
+    const entered = await keep(resposta);
+    expect([entered.usuario.id, entered.codigos.length]).toEqual([2, 10]);
+    expect((await visitor.api.segundoFator.estado()).passkeys).toMatchObject([{ nome: "Passkey 1" }]);
+    await expect(keep(resposta)).rejects.toMatchObject({ body: { passo: null } });
+    // Who has a factor makes no other one before they proved it.
+    const again = server.visit();
+    const signed = device.sign(await asked(again));
+    await expect(again.api.segundoPasso.iniciarPasskey()).rejects.toMatchObject(WRONG);
+    await enter(again, signed);
+    await demanding("ninguem");
   });
 
   it("a server whose address is a number has none", async () => {

@@ -1,30 +1,18 @@
-import { formatRecoveryCode } from "@prumo/domain/second-factor";
-import {
-  generateAuthenticationOptions,
-  generateRegistrationOptions,
-  verifyAuthenticationResponse,
-  verifyRegistrationResponse,
-} from "@simplewebauthn/server";
+import { generateAuthenticationOptions, verifyAuthenticationResponse } from "@simplewebauthn/server";
 import type { Db, Tx } from "../../../db/client";
 import type { SessionCtx } from "../../../http/context";
-import { refusedByState, requireFound } from "../../../http/errors";
+import { refusedByState } from "../../../http/errors";
 import { LoginRefusal } from "../sessao/login-refusal";
-import { changeOwnFactor } from "./enrolment";
 import { countedGuess } from "./guess-limit";
-import { mailFactorNews } from "./mails";
 import {
-  addPasskey,
   type ChallengePlace,
   findPasskey,
   keepChallenge,
   keptChallenge,
   moveCount,
   passkeysOf,
-  removePasskey,
   takeChallenge,
 } from "./passkey-queries";
-import { factorsOf, removeFactors, replaceCodes } from "./queries";
-import { newRecoveryCodes } from "./recovery-codes";
 import type { RelyingParty } from "./relying-party";
 
 const WRONG_PASSKEY = "A passkey não confirmou quem é";
@@ -34,21 +22,21 @@ export const refusedPasskey = () => new LoginRefusal(422, WRONG_PASSKEY, "codigo
 const ANSWERED_WITHIN = 5 * 60_000;
 
 type Transport = "ble" | "cable" | "hybrid" | "internal" | "nfc" | "smart-card" | "usb";
-const transports = (kept: readonly string[]) => kept as Transport[];
+export const transports = (kept: readonly string[]) => kept as Transport[];
 
-async function ask(db: Db, place: ChallengePlace, now: Date, options: { readonly challenge: string }) {
+export async function ask(db: Db, place: ChallengePlace, now: Date, options: { readonly challenge: string }) {
   await keepChallenge(db, place, `${now.getTime()} ${options.challenge}`);
   return { opcoes: JSON.stringify(options) };
 }
 
 /** What was asked at a place, and lately. */
-async function askedAt(db: Db, place: ChallengePlace, now: Date) {
+export async function askedAt(db: Db, place: ChallengePlace, now: Date) {
   const kept = await keptChallenge(db, place);
   const [moment = "", challenge = ""] = kept?.split(" ") ?? [];
   return kept !== null && now.getTime() - Number(moment) <= ANSWERED_WITHIN ? { kept, challenge } : undefined;
 }
 
-function parsed(text: string): { readonly id: string } | undefined {
+export function parsed(text: string): { readonly id: string } | undefined {
   try {
     const value: unknown = JSON.parse(text);
     const { id } = Object(value) as { readonly id?: unknown };
@@ -56,78 +44,6 @@ function parsed(text: string): { readonly id: string } | undefined {
   } catch {
     return undefined;
   }
-}
-
-/** Asks a device for a key of the user. */
-export async function askForNewPasskey(db: Db, party: RelyingParty, ctx: SessionCtx) {
-  const known = await passkeysOf(db, ctx.usuario_id);
-  const options = await generateRegistrationOptions({
-    rpName: "Prumo",
-    rpID: party.id,
-    userName: ctx.usuario.login,
-    userDisplayName: ctx.usuario.nome,
-    userID: new TextEncoder().encode(`usuario ${ctx.usuario_id}`),
-    attestationType: "none",
-    excludeCredentials: known.map(({ credencial, transportes }) => ({
-      id: credencial,
-      transports: transports(transportes),
-    })),
-    authenticatorSelection: { residentKey: "preferred", userVerification: "required" },
-  });
-  return ask(db, { sessao_id: ctx.sessao_id }, ctx.quando, options);
-}
-
-/**
- * Keeps the key that a device made. The first factor of a user brings recovery codes.
- * @throws LoginRefusal 422 for what does not answer the question
- */
-export async function enrolPasskey(db: Db, party: RelyingParty, ctx: SessionCtx, nome: string, resposta: string) {
-  const asked = await askedAt(db, { sessao_id: ctx.sessao_id }, ctx.quando);
-  const response = parsed(resposta);
-  if (asked === undefined || response === undefined) throw refusedPasskey();
-  const verified = await verifyRegistrationResponse({
-    response: response as unknown as Parameters<typeof verifyRegistrationResponse>[0]["response"],
-    expectedChallenge: asked.challenge,
-    expectedOrigin: party.origin,
-    expectedRPID: party.id,
-    requireUserVerification: true,
-  }).catch(() => undefined);
-  if (verified?.registrationInfo === undefined) throw refusedPasskey();
-  const { credential } = verified.registrationInfo;
-  const { enrolled } = await factorsOf(db, ctx.usuario_id);
-  const recovery = enrolled ? null : await newRecoveryCodes();
-  return changeOwnFactor(db, ctx, async (tx) => {
-    if (!(await takeChallenge(tx, ctx.sessao_id, asked.kept))) throw refusedPasskey();
-    await addPasskey(tx, {
-      usuario_id: ctx.usuario_id,
-      credencial: credential.id,
-      chave_publica: Buffer.from(credential.publicKey).toString("base64url"),
-      contador: credential.counter,
-      transportes: [...(credential.transports ?? [])],
-      nome,
-      created_at: ctx.quando,
-    });
-    if (recovery !== null) await replaceCodes(tx, ctx.usuario_id, recovery.salt, recovery.hashes);
-    await mailFactorNews(tx, ctx, ctx.usuario_id, "cadastrado");
-    return { message: "Passkey cadastrada", codigos: (recovery?.codes ?? []).map(formatRecoveryCode) };
-  });
-}
-
-/**
- * Removes one passkey. The last factor of a user goes with their recovery codes.
- * @throws Refusal 404 for a passkey of somebody else, 422 for the last factor while a company demands one
- */
-export async function dropPasskey(db: Db, ctx: SessionCtx, id: number) {
-  return changeOwnFactor(db, ctx, async (tx) => {
-    requireFound(await removePasskey(tx, ctx.usuario_id, id), "Passkey não encontrada");
-    const { enrolled } = await factorsOf(tx, ctx.usuario_id);
-    if (!enrolled && ctx.fator_exigido_a_partir !== null) {
-      throw refusedByState("A sua empresa exige o segundo fator: cadastre outro antes de remover este");
-    }
-    if (!enrolled) await removeFactors(tx, ctx.usuario_id);
-    await mailFactorNews(tx, ctx, ctx.usuario_id, "removido");
-    return { message: "Passkey removida" };
-  });
 }
 
 /**

@@ -12,7 +12,7 @@ import type { Renewed } from "./enrolment";
 import { countedGuess } from "./guess-limit";
 import { mailFactorNews } from "./mails";
 import { factorsOf, noteProof } from "./queries";
-import { cancelRestoration } from "./restoration-queries";
+import { noteShownFactor } from "./restoration-queries";
 import { readCode, WRONG_CODE } from "./typed-code";
 
 const CODE_MISSING = "Informe o código";
@@ -25,8 +25,7 @@ export async function renewSession(db: Db, ctx: SessionCtx, byFactor: boolean, p
     await prove(tx);
     const proof = { token_hash: hashToken(token), confirmado_em: ctx.quando, com_fator: byFactor };
     await noteProof(tx, ctx.sessao_id, proof);
-    // Who has the factor did not lose it.
-    if (byFactor) await cancelRestoration(tx, ctx.usuario_id, ctx.quando);
+    if (byFactor) await noteShownFactor(tx, ctx.usuario_id, ctx.quando);
     record({ entidade: "usuarios", entidade_id: ctx.usuario_id });
     return PROVED;
   });

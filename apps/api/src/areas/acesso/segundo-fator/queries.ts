@@ -92,6 +92,26 @@ export async function takeStep(tx: Tx, usuario_id: number, step: number): Promis
   return taken.length === 1;
 }
 
+/**
+ * Counts one more wrong code of the app.
+ * @returns how many there have been since the factor was last shown
+ */
+export async function countWrongCode(tx: Tx, usuario_id: number): Promise<number> {
+  const { codigos_errados } = segundosFatores;
+  const [row] = await tx
+    .update(segundosFatores)
+    .set({ codigos_errados: sql`${codigos_errados} + 1` })
+    .where(eq(segundosFatores.usuario_id, usuario_id))
+    .returning({ codigos_errados });
+  return row?.codigos_errados ?? 0;
+}
+
+/** Forgets the wrong codes of a user who showed the factor. */
+export async function forgetWrongCodes(tx: Tx, usuario_id: number): Promise<void> {
+  const counted = and(eq(segundosFatores.usuario_id, usuario_id), gt(segundosFatores.codigos_errados, 0));
+  await tx.update(segundosFatores).set({ codigos_errados: 0 }).where(counted);
+}
+
 /** Uses a recovery code up. Of several uses one succeeds. */
 export async function takeRecoveryCode(tx: Tx, usuario_id: number, codigo_hash: string, now: Date): Promise<boolean> {
   const c = codigosRecuperacao;
@@ -126,7 +146,14 @@ export async function proposeApp(tx: Db | Tx, usuario_id: number, segredo_novo: 
 export async function confirmApp(tx: Tx, usuario_id: number, segredo: string, step: number, now: Date) {
   const confirmed = await tx
     .update(segundosFatores)
-    .set({ segredo, ultimo_passo: step, ativado_em: now, segredo_novo: null, segredo_novo_em: null })
+    .set({
+      segredo,
+      ultimo_passo: step,
+      ativado_em: now,
+      segredo_novo: null,
+      segredo_novo_em: null,
+      codigos_errados: 0,
+    })
     .where(and(eq(segundosFatores.usuario_id, usuario_id), eq(segundosFatores.segredo_novo, segredo)))
     .returning({ usuario_id: segundosFatores.usuario_id });
   return confirmed.length === 1;
@@ -160,6 +187,11 @@ export async function findHalfLogin(db: Db, token_hash: string, now: Date) {
     .from(loginsPendentes)
     .where(and(eq(loginsPendentes.token_hash, token_hash), gt(loginsPendentes.expira_em, now)));
   return row;
+}
+
+/** Lets a half login wait until another moment. */
+export async function prolongHalfLogin(tx: Tx, token_hash: string, expira_em: Date): Promise<void> {
+  await tx.update(loginsPendentes).set({ expira_em }).where(eq(loginsPendentes.token_hash, token_hash));
 }
 
 /** Uses a half login up. Of two that end it at once one succeeds. */

@@ -7,6 +7,7 @@ import { restauracoesFator } from "../../../db/schema/segundo-fator";
 import { usuarios as companyUsers } from "../../../db/schema/usuarios";
 import { acrossCompanies } from "../../../db/scope";
 import { written } from "../../../db/written-row";
+import { forgetWrongCodes } from "./queries";
 
 const usuarios = acrossCompanies(companyUsers);
 const askers = alias(usuarios, "quem_pediu");
@@ -80,6 +81,15 @@ export async function lockRestoration(tx: Tx, id: number, now: Date): Promise<Op
   return row;
 }
 
+/** Finds the open request about a user. */
+export async function findRestorationOf(db: Db, usuario_id: number) {
+  const [row] = await db
+    .select()
+    .from(restauracoesFator)
+    .where(and(open, eq(restauracoesFator.usuario_id, usuario_id)));
+  return row;
+}
+
 /** Finds the open request about a user and locks it. */
 export async function lockRestorationOf(tx: Tx, usuario_id: number) {
   const [row] = await tx
@@ -103,11 +113,19 @@ export async function changeRestoration(
 }
 
 /** Ends the open request about a user who has the factor after all. */
-export async function cancelRestoration(tx: Tx, usuario_id: number, now: Date): Promise<void> {
+async function cancelRestoration(tx: Tx, usuario_id: number, now: Date): Promise<void> {
   await tx
     .update(restauracoesFator)
     .set({ encerrado_em: now, desfecho: "cancelado" })
     .where(and(open, eq(restauracoesFator.usuario_id, usuario_id)));
+}
+
+/**
+ * Notes that a user showed the factor. Who has it did not lose it, and the wrong codes before it block nobody any more.
+ */
+export async function noteShownFactor(tx: Tx, usuario_id: number, now: Date): Promise<void> {
+  await cancelRestoration(tx, usuario_id, now);
+  await forgetWrongCodes(tx, usuario_id);
 }
 
 /** The active administrators of a company besides a user who may restore factors, because they are no new ones. */

@@ -6,9 +6,12 @@ import { implement, type Server } from "../../../http/implement";
 import { secretBox } from "../../../http/secret-box";
 import { LoginRefusal } from "../sessao/login-refusal";
 import { noteRefusedLogin } from "../sessao/refused-logins";
+import { enterEnrolled, enterWithNewPasskey, startDemandedApp, startDemandedPasskey } from "./demanded-enrolment";
 import { confirmOwnApp, removeOwnFactors, renewCodes, startApp } from "./enrolment";
+import { HALF_LOGIN_SECONDS, requireHalfLogin, waitingStep } from "./half-login";
 import { confirmLoss, reportLoss } from "./loss";
-import { askForNewPasskey, askPasskey, checkOwnPasskey, dropPasskey, enrolPasskey } from "./passkeys";
+import { askForNewPasskey, dropPasskey, enrolPasskey } from "./passkey-enrolment";
+import { askPasskey, checkOwnPasskey } from "./passkeys";
 import { proveAgain, renewSession } from "./proof";
 import { relyingParty, requireParty } from "./relying-party";
 import {
@@ -18,15 +21,7 @@ import {
   platformRestorations,
   restoreAsPlatform,
 } from "./restoring";
-import {
-  askWaitingPasskey,
-  enterByCode,
-  enterByPasskey,
-  enterEnrolled,
-  requireHalfLogin,
-  startDemandedApp,
-  waitingStep,
-} from "./second-step";
+import { askWaitingPasskey, enterByCode, enterByPasskey } from "./second-step";
 import { changeDemand, companyDemand, ownFactor } from "./service";
 
 interface SecondFactorOptions {
@@ -62,7 +57,7 @@ export function segundoFatorRoutes(
   }
 
   implement(server, calls.segundoPasso, segundoPasso, {
-    estado: ({ ctx, half }) => waitingStep(db, ctx, half.token),
+    estado: ({ ctx, half }) => waitingStep(db, party, ctx, half.token),
     async codigo({ ctx, body, cookie, browser, half }) {
       const tokens = { session: cookie.token, browser: browser.token, half: half.token };
       const opened = await guessed(ctx, half.token, enterByCode(db, box, ctx, body.codigo, tokens));
@@ -81,6 +76,16 @@ export function segundoFatorRoutes(
       onMessage();
       return opened.resposta;
     },
+    iniciarPasskey: ({ ctx, half }) => startDemandedPasskey(db, requireParty(party), ctx, half.token),
+    async confirmarPasskey({ ctx, body, cookie, browser, half }) {
+      const tokens = { session: cookie.token, browser: browser.token, half: half.token };
+      const opened = await enterWithNewPasskey(db, requireParty(party), ctx, body.resposta, tokens);
+      cookie.set(opened.token);
+      browser.set(opened.browser);
+      half.clear();
+      onMessage();
+      return opened.resposta;
+    },
     passkeyOpcoes: ({ ctx, half }) => askWaitingPasskey(db, requireParty(party), ctx, half.token),
     async passkey({ ctx, body, cookie, browser, half }) {
       const tokens = { session: cookie.token, browser: browser.token, half: half.token };
@@ -93,6 +98,7 @@ export function segundoFatorRoutes(
     },
     async perda({ ctx, half }) {
       const resposta = await reportLoss(db, ctx, half.token);
+      if (half.token !== null) half.set(half.token, HALF_LOGIN_SECONDS);
       onMessage();
       return resposta;
     },
@@ -110,9 +116,10 @@ export function segundoFatorRoutes(
       cookie.set(token);
       return resposta;
     },
-    passkeyOpcoes: ({ ctx }) => askForNewPasskey(db, requireParty(party), ctx),
+    passkeyOpcoes: ({ ctx }) =>
+      askForNewPasskey(db, requireParty(party), ctx.usuario, { sessao_id: ctx.sessao_id }, ctx.quando),
     async cadastrarPasskey({ ctx, body, cookie }) {
-      const { token, resposta } = await enrolPasskey(db, requireParty(party), ctx, body.nome, body.resposta);
+      const { token, resposta } = await enrolPasskey(db, requireParty(party), ctx, body);
       cookie.set(token);
       onMessage();
       return resposta;

@@ -68,6 +68,9 @@ describe("a login with a second factor", () => {
       login: "2-caixa",
       aplicativo: true,
       passkey: false,
+      aceita_passkeys: true,
+      codigo_enviado: false,
+      liberado_em: null,
     });
     const entered = await enterWith(visitor, appCodeOf(segredo, now()));
     expect(entered).toMatchObject({ usuario: { id: 2 }, codigos_restantes: null });
@@ -156,6 +159,47 @@ describe("a login with a second factor", () => {
     }
     const again = await withPassword("2-caixa", own.visitor);
     await enterWith(again.visitor, appCodeOf(segredo, now()));
+  });
+
+  it("after a hundred wrong codes a new browser takes no code of the app, and says what still enters", async () => {
+    const { segredo, codigos } = await enrolled();
+    const own = await withPassword();
+    await enterWith(own.visitor, appCodeOf(segredo, now()));
+    await server.db.delete(mensagens);
+    const wrong = (count: number) =>
+      server.db.execute(sql`update segundos_fatores set codigos_errados = ${count} where usuario_id = 2`);
+    await wrong(98);
+    for (const last of ["000000", "000001"]) {
+      const { visitor } = await withPassword();
+      await expect(enterWith(visitor, last)).rejects.toMatchObject({ message: "Código inválido ou já usado" });
+    }
+    expect(await subjects()).toEqual(["Prumo: aplicativo recusado em navegadores novos"]);
+    pass(30_000);
+    const { visitor } = await withPassword();
+    const refused = enterWith(visitor, appCodeOf(segredo, now()));
+    await expect(refused).rejects.toMatchObject({
+      status: 422,
+      body: {
+        errors: {
+          codigo: [
+            "Este navegador não aceita mais códigos do aplicativo, porque houve 100 códigos errados. Para liberar, use um código de recuperação ou entre por um navegador em que você já entrou.",
+          ],
+        },
+      },
+    });
+    const known = await withPassword("2-caixa", own.visitor);
+    await enterWith(known.visitor, appCodeOf(segredo, now()));
+    pass(30_000);
+    await enterWith(visitor, appCodeOf(segredo, now()));
+    await wrong(100);
+    const other = await withPassword();
+    await enterWith(other.visitor, codigos[0] ?? "");
+    await wrong(100);
+    await server.db.execute(sql`delete from codigos_recuperacao`);
+    const none = await withPassword();
+    await expect(enterWith(none.visitor, "000000")).rejects.toMatchObject({
+      body: { errors: { codigo: [expect.stringMatching(/já entrou\. Sem nenhum, escolha Perdi o segundo fator\.$/)] } },
+    });
   });
 
   it("a thief with the password is told to the user after five wrong codes, once an hour at most", async () => {
@@ -508,6 +552,28 @@ describe("a lost factor", () => {
     const platform = await server.loginAs("6-plataforma");
     await platform.api.restauracoesFator.restaurar({ body });
     expect((await withPassword()).answer.usuario?.id).toBe(2);
+  });
+
+  it("a page that was loaded again learns of the code that was mailed to its own login, and of the request", async () => {
+    await enrolled();
+    const { visitor } = await withPassword();
+    const thief = await withPassword();
+    pass(9 * MINUTE);
+    const codigo = await mailedCode(visitor);
+    expect(await visitor.api.segundoPasso.estado()).toMatchObject({ codigo_enviado: true, liberado_em: null });
+    expect(await thief.visitor.api.segundoPasso.estado()).toMatchObject({ codigo_enviado: false });
+    // The login waits for as long as the code counts.
+    pass(9 * MINUTE);
+    await visitor.api.segundoPasso.confirmarPerda({ body: { codigo } });
+    const from = { codigo_enviado: false, liberado_em: "2026-11-21 12:18:30" };
+    expect(await visitor.api.segundoPasso.estado()).toMatchObject(from);
+    await mailedCode(visitor);
+    pass(10 * MINUTE + 1);
+    expect(await visitor.api.segundoPasso.estado()).toMatchObject({ passo: null, codigo_enviado: false });
+    const again = await withPassword();
+    expect(await again.visitor.api.segundoPasso.estado()).toMatchObject(from);
+    await others([1, 3]);
+    expect(await again.visitor.api.segundoPasso.estado()).toMatchObject({ liberado_em: null });
   });
 
   it("the code of the e-mail counts for ten minutes, and guesses at it are few", async () => {

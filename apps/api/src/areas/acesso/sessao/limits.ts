@@ -35,7 +35,8 @@ export async function noteAttempt(
     await lockTexts(tx, [`login ${typed}`, `endereco ${rede}`]);
     const failures = await countFailures(tx, typed, rede, windowStart(now));
     if (failures.login >= LOGIN_LIMIT || (known === null && failures.endereco >= ADDRESS_LIMIT)) {
-      const words = "Muitas tentativas de login. Aguarde 15 minutos e tente novamente.";
+      const tries = known?.startsWith("Fator ") ? "Muitos códigos errados" : "Muitas tentativas de login";
+      const words = `${tries}. Aguarde 15 minutos e tente novamente.`;
       throw new LoginRefusal(429, words, "tentativas", WINDOW / 1000);
     }
     const attempt = { login: typed, endereco: rede, quando: now };

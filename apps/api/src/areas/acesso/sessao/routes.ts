@@ -3,7 +3,7 @@ import { senha, sessao, sessoes } from "@prumo/api-client/schemas/sessao";
 import type { Logger } from "pino";
 import { implement, type Server } from "../../../http/implement";
 import { rateLimit } from "../../../http/rate-limit";
-import { HALF_LOGIN_SECONDS } from "../segundo-fator/second-step";
+import { HALF_LOGIN_SECONDS } from "../segundo-fator/half-login";
 import { changePassword, checkLink, resetPassword } from "./change-password";
 import { LoginRefusal } from "./login-refusal";
 import { endOne, endOthers, ownSessions } from "./own-sessions";

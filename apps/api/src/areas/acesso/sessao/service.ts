@@ -8,7 +8,7 @@ import { localTime, type PublicCtx, type SessionCtx } from "../../../http/contex
 import { invalidField, Refusal } from "../../../http/errors";
 import { openRegisters } from "../../financeiro/caixas/service";
 import { defaultViews } from "../../sistema/visoes/service";
-import { beginSecondStep, isDemandedOf } from "../segundo-fator/second-step";
+import { beginSecondStep, isDemandedOf } from "../segundo-fator/half-login";
 import { forgetBrowsers, knownBrowser } from "./known-browsers";
 import { forgive, noteAttempt, windowStart } from "./limits";
 import { LoginRefusal } from "./login-refusal";

@@ -1,9 +1,10 @@
 import { toDisplayDateTime } from "@prumo/domain/date";
+import { newPasskeyName } from "@prumo/domain/second-factor";
 import { Button } from "@prumo/ui/button";
 import { confirm } from "@prumo/ui/confirm";
 import { toast } from "@prumo/ui/toast";
 import { api } from "../../../app/api";
-import { makePasskey } from "../../../app/ask-passkey";
+import { hasPasskeys, makePasskey } from "../../../app/ask-passkey";
 import { showFailure } from "../../../app/failures";
 import { PasskeyButton } from "../../../shell/passkey-button";
 import type { accountLoader } from "./loader";
@@ -24,7 +25,7 @@ export function Passkeys({ fator, onCodes, onChanged }: PasskeysProps) {
   async function add() {
     const { opcoes } = await api.segundoFator.passkeyOpcoes();
     const resposta = await makePasskey(opcoes);
-    const nome = `Passkey ${fator.passkeys.length + 1}`;
+    const nome = newPasskeyName(fator.passkeys.map((passkey) => passkey.nome));
     const { message, codigos } = await api.segundoFator.cadastrarPasskey({ body: { nome, resposta } });
     toast.success(message);
     if (codigos.length > 0) onCodes(codigos);
@@ -65,10 +66,16 @@ export function Passkeys({ fator, onCodes, onChanged }: PasskeysProps) {
           </li>
         ))}
       </ul>
-      <p className="text-prumo-muted">
-        Uma passkey entra pela digital, pelo rosto ou pelo PIN deste aparelho, sem código.
-      </p>
-      <PasskeyButton use={add}>Cadastrar uma passkey</PasskeyButton>
+      {hasPasskeys() ? (
+        <>
+          <p className="text-prumo-muted">
+            Uma passkey entra pela digital, pelo rosto ou pelo PIN deste aparelho, sem código.
+          </p>
+          <PasskeyButton use={add}>Cadastrar uma passkey</PasskeyButton>
+        </>
+      ) : (
+        <p className="text-prumo-muted">Este navegador não usa passkeys: para cadastrar uma, entre por outro.</p>
+      )}
     </div>
   );
 }
