@@ -33,13 +33,18 @@ export function withServer(options: Parameters<typeof startTestServer>[0] = {}):
   });
 }
 
+async function draw(address: string) {
+  const router = createMemoryRouter(createRoutes(await allPages()), { initialEntries: [address] });
+  const { unmount } = render(<RouterProvider router={router} />);
+  await screen.findByRole("main");
+  return { router, unmount };
+}
+
 /** Opens the app at an address for a login, with the real routes and the real server. */
 export async function openApp(address: string, login: string | null = "1-admin", senha?: string) {
   const visitor = login === null ? current.visit() : await current.loginAs(login, senha);
   vi.stubGlobal("fetch", noting(withNodeForms(visitor.fetch)));
-  const router = createMemoryRouter(createRoutes(await allPages()), { initialEntries: [address] });
-  const { unmount } = render(<RouterProvider router={router} />);
-  await screen.findByRole("main");
+  const { router, unmount } = await draw(address);
   return {
     api: visitor.api,
     /** Ends the session without the app noticing. */
@@ -47,6 +52,11 @@ export async function openApp(address: string, login: string | null = "1-admin",
     user: userEvent.setup(),
     /** Closes the app, as a browser's tab is closed. */
     leave: unmount,
+    /** Opens an address in the place of the app, as a browser does that had dropped the page. */
+    async reopen(to: string): Promise<void> {
+      unmount();
+      await draw(to);
+    },
     address: () => router.state.location.pathname + router.state.location.search,
     /** The path of the present navigation; its page may still be loading. */
     leadsTo: () => (router.state.navigation.location ?? router.state.location).pathname,

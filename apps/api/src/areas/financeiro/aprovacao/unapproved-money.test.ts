@@ -277,6 +277,35 @@ describe("who wrote bank data", () => {
   });
 });
 
+describe("who wrote bank data of a person whom another unit shares", () => {
+  it("approves no payment of that unit either, even when somebody else saved them after", async () => {
+    await server.db.execute(sql`update usuarios set adm = true where id = ${APPROVER}`);
+    const { api: approver } = await server.loginAs("2-caixa");
+    const pessoa_id = await company.supplier(["nova@x.com.br"]);
+    for (const [api, chave] of [
+      [approver, "golpe@x.com.br"],
+      [clerk, "golpe2@x.com.br"],
+    ] as const) {
+      const { versao } = (await clerk.pessoas.find({ params: { id: pessoa_id } })).pessoa;
+      const body = { id: pessoa_id, versao, nome_fantasia: "Fornecedor X", tipos_pessoa: [2], chaves_pix: [chave] };
+      await api.pessoas.update({ body });
+    }
+    const { api: other } = await server.loginAs("1-admin");
+    await other.sessao.trocarUnidade({ body: { unidade_id: 2 } });
+    await server.db.execute(sql`insert into aprovacao_ajustes (empresa_id, ligada_em, dados_desde)
+      select 2, ligada_em, dados_desde from aprovacao_ajustes where empresa_id = 1`);
+    const { rows: categories } = await server.db.execute<{ id: number }>(
+      sql`select min(id) as id from categorias_conta where empresa_id = 2 and tipo = 'pagar'`,
+    );
+    const conta = await newConta(other, { valor: 10, pessoa_id, categoria_id: categories[0]?.id ?? 0 });
+    const { rows } = await server.db.execute<{ autores: number[] }>(
+      sql`select autores from aprovacao_pedidos where empresa_id = 2 and conta_id = ${conta}`,
+    );
+    expect(rows[0]?.autores.toSorted()).toEqual([CLERK, APPROVER].toSorted());
+    await server.db.execute(sql`update usuarios set adm = false where id = ${APPROVER}`);
+  });
+});
+
 describe("switching approval off, on, and other rules", () => {
   const mails = async () =>
     (

@@ -71,6 +71,22 @@ it("whoever lost the factor without two administrators to ask gets a code by mai
   expect(await screen.findByText(/^Pedido feito.*depois de 24 horas/)).toBeInTheDocument();
 });
 
+it("a phone that dropped the page for the mail goes on at the code that was mailed", async () => {
+  await enrol(await server().loginAs("8-admin"), NOW);
+  await giveEmail(server().db, 8, "helena@prumo.exemplo");
+  const { user, api, reopen } = await openApp("/login", null);
+  await typePassword(user, "8-admin");
+  await user.click(await screen.findByRole("button", { name: "Perdi o segundo fator" }));
+  await user.click(screen.getByRole("button", { name: "Pedir a restauração" }));
+  await screen.findByLabelText("Código do e-mail");
+  await reopen("/login");
+  const field = await screen.findByLabelText("Código do e-mail");
+  expect(screen.queryByRole("button", { name: "Pedir a restauração" })).toBeNull();
+  const { mensagens } = await api.desenvolvimento.mensagens({ query: { destino: "helena@prumo.exemplo" } });
+  await user.type(field, `${/é (\d{8})/.exec(mensagens[0]?.texto ?? "")?.[1]}{Enter}`);
+  expect(await screen.findByText(/^Pedido feito.*depois de 24 horas/)).toBeInTheDocument();
+});
+
 it("a user without a factor enrols the one that their company demands, before anything else", async () => {
   const admin = await server().loginAs("1-admin");
   await enrol(admin, NOW);
