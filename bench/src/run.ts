@@ -14,6 +14,7 @@ import { inputs } from "./inputs/inputs";
 import { invoiceImport } from "./invoice-import";
 import { listCall } from "./list-call";
 import { listProcessor } from "./list-cpu";
+import { loginTimes } from "./login-times";
 import { migrationLocks } from "./migration-locks";
 import { openForm } from "./open-form";
 import { pageChange } from "./page-change";
@@ -68,6 +69,7 @@ const parts: Readonly<Record<string, () => Promise<Measure[]>>> = {
   statement,
   reminders,
   webhooks,
+  "login-times": loginTimes,
   inputs: () => inputs(browser),
 };
 
