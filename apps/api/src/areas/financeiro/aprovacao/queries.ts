@@ -148,7 +148,7 @@ export async function findApprovalFacts(
       usuario_id: c.usuario_id,
       isOwned: sql<boolean>`num_nonnulls(${c.compra_id}, ${c.ordem_servico_id}, ${c.comissao_lote_id}) > 0`,
       /** The company that keeps the person, in whose trail their changes stand: others of the group may share them. */
-      pessoa_de: p.empresa_id,
+      keeper: p.empresa_id,
       dados: sql<
         BankData & { readonly dados_bancarios_em: string | null; readonly dados_bancarios_por: number | null }
       >`json_build_object('banco', ${p.banco}, 'agencia', ${p.agencia}, 'conta', ${p.conta}, 'titular', ${p.titular},

@@ -54,7 +54,7 @@ async function authorsOf(tx: Tx, ctx: Company, { facts }: ContaJudgement, rules:
   if (!isNew) return autores;
   if (dados_bancarios_por !== null) autores.add(dados_bancarios_por);
   // Who saves the data once more must not hide who wrote them: everybody counts back to data that were approved.
-  const keeper = { ...ctx, ...onlyOf(facts.pessoa_de) };
+  const keeper = { ...ctx, ...onlyOf(facts.keeper) };
   for (const { usuario_id, antes, depois } of await findPersonChanges(tx, keeper, facts.pessoa_id, rules.dados_desde)) {
     const left = bankDataOf(depois);
     if (facts.dados_aprovados.includes(bankDataHash(left))) break;
