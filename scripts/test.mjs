@@ -32,9 +32,9 @@ const leavesFull = !full && !changed;
 
 /**
  * The server's tests: in small counts some five minutes on two idle cores, in large ones about half an hour, and twice that
- * beside another step. A run that hangs is to be ended, and a machine that is busy is not.
+ * beside another step. A run that hangs is to be ended, and a machine that is busy or slow is not.
  */
-const serverTimeout = (full ? 120 : 25) * minute;
+const serverTimeout = (full ? 120 : 45) * minute;
 
 const vitest = (name, projects, { args = [], ...options } = {}) => ({
   name,
@@ -49,7 +49,7 @@ const vitest = (name, projects, { args = [], ...options } = {}) => ({
     ...(leavesFull ? ["--tagsFilter=!full"] : []),
   ],
   count: () => vitestCounts(join(reports, `${name}.json`), { leavesFull }),
-  timeout: 20 * minute,
+  timeout: 40 * minute,
   ...options,
 });
 
@@ -69,7 +69,7 @@ const journeys = (name, options = {}) => ({
   cwd: join(root, "e2e"),
   env: { PLAYWRIGHT_JSON_OUTPUT_NAME: join(reports, `${name}.json`), ...options.env },
   count: () => playwrightCounts(join(reports, `${name}.json`)),
-  timeout: (full ? 40 : 25) * minute,
+  timeout: 40 * minute,
   needs: "build",
   alone: true,
   ...(options.small && { small: true }),
