@@ -36,7 +36,7 @@ describe("what charges leave of a person", () => {
     expect(await api.dados.guarda({ params: { id } })).toMatchObject({ no_provedor: true });
     const { message } = await api.dados.anonimizar({ params: { id }, body: { motivo: "Pedido da titular" } });
     expect(message).toContain(
-      "O provedor de pagamento tem nome e documento, com as cobranças: peça a ele que os apague.",
+      "O provedor de pagamento tem nome e CPF/CNPJ, com as cobranças: peça a ele que os apague.",
     );
     expect(await bodies()).not.toContain(REFERENCE);
   });
