@@ -272,7 +272,7 @@ describe("reading", () => {
       const after = await readAll();
       lastRead = after;
       const changed = [...before].filter(([key, text]) => after.get(key) !== text).map(([key]) => key.split(" ")[0]);
-      // Shared on purpose: the group's persons (and reports and warnings with their names), the names of the companies that a user
+      // Shared on purpose: the group's persons (and reports with their names), the names of the companies that a user
       // may switch to, the units that the head office gives to the users of its group, and the unit that an invoice is
       // addressed to.
       const shared = [
@@ -287,7 +287,6 @@ describe("reading", () => {
         "contasReceber.relatorio",
         "relatorios.vencimentos",
         "relatorios.vencimentosArquivo",
-        "gateway.pixEnviados",
         "nfe.conferir",
       ];
       expect([...new Set(changed)]).toEqual(companies.includes(2) ? shared : []);

@@ -112,7 +112,7 @@ export const fiscalExamples: ExamplesOf<
     cobrancas: { queries: () => [{ pesquisa: "conta", estado: "em_cobranca", conta_id: 1 }] },
     emitir: { bodies: (rows) => [{ contas: [rows.openConta()] }], status: () => 422 },
     pixEnviados: {
-      bodies: (rows) => [{ contas: [rows.receber.openConta()] }],
+      bodies: (rows) => [{ contas: [rows.receber.paidConta] }],
       status: (_, owner) => (owner === "own" ? 200 : 404),
     },
     cancelar: { params: () => ({ id: 1 }), status: () => 422 },
