@@ -265,7 +265,7 @@ describe("reading", () => {
   // Reading all takes seconds: a quick run changes both companies before it reads again.
   it.each(isFull ? [[3], [2]] : [[3, 2]])(
     "reading shows nothing of company %i, however it changes",
-    { timeout: 120_000 },
+    { timeout: 240_000 },
     async (...companies) => {
       const before = lastRead ?? (await readAll());
       for (const empresa of companies) await shake(empresa);
