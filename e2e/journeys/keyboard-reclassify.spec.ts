@@ -4,10 +4,9 @@ import { conta, openContas, people, registerContas } from "../lotes";
 
 const HEADERS = { "X-Requested-With": "XMLHttpRequest" };
 
-test("thirty contas get another category by 15 keys, one from the statement, and all go back", async ({
-  page,
-  signIn,
-}) => {
+test("thirty contas get another category by 15 keys, one from the statement, and all go back", {
+  tag: "@full",
+}, async ({ page, signIn }) => {
   await signIn("1-admin");
   const referencia = "Lote mal classificado";
   const values = Array.from({ length: 30 }, (_, at) => (50_000 + at) / 100);
