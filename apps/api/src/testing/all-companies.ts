@@ -14,11 +14,6 @@ export const allCompanies: readonly AllCompanies[] = [
     why: "Housekeeping: attempts of all companies are forgotten after a week.",
   },
   {
-    part: '"procurada"."busca"',
-    tables: ["pessoas"],
-    why: "A search of contas: they keep persons of companies that stopped sharing them. It finds ids, and by them contas of the company alone.",
-  },
-  {
     part: 'delete from "gps_posicoes" where "gps_posicoes"."medida_em" <',
     tables: ["gps_posicoes"],
     why: "Housekeeping: positions of all companies are forgotten after their days.",
@@ -57,16 +52,6 @@ export const allCompanies: readonly AllCompanies[] = [
     part: 'delete from "gateway_eventos" where ("gateway_eventos"."tratado_em" is not null',
     tables: ["gateway_eventos"],
     why: "Housekeeping: events of all companies that were worked off are forgotten after their days.",
-  },
-  {
-    part: 'from "chaves_acesso" inner join "empresas" on "empresas"."id" = "chaves_acesso"."empresa_id"',
-    tables: ["chaves_acesso", "usuarios"],
-    why: "Housekeeping: keys of all companies that end soon are found, to tell their people.",
-  },
-  {
-    part: 'inner join "empresas" on "empresas"."id" = "pessoas"."empresa_id" where ("pessoas"."anonimizada_em" is not null',
-    tables: ["pessoas"],
-    why: "Housekeeping: persons of all companies are found whose erasure waits for a day.",
   },
   {
     part: 'from "aprovacao_ajustes" inner join "contas" on "contas"."empresa_id" = "aprovacao_ajustes"."empresa_id"',
