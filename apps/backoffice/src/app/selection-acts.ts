@@ -1,5 +1,5 @@
 import type { MenuItem } from "@prumo/ui/floating-menu";
-import { useEffect } from "react";
+import { useLayoutEffect } from "react";
 
 /** Acts on the selected rows of the list on the screen, and the words that say how many they are. */
 export interface SelectionActs {
@@ -14,8 +14,9 @@ const offered = new Set<SelectionActs>();
 
 /** Tells the palette of what can be done with the selected rows, while a piece of their bar is on the screen. */
 export function useSelectionActs({ heading, acts }: SelectionActs): void {
-  // The acts hold the selected rows of this render: each render has its own.
-  useEffect(() => {
+  // The acts hold the selected rows of this render: each render has its own. They are there together with the bar that
+  // counts the rows: an effect after it would let a quick key find none, or those of the rows selected before.
+  useLayoutEffect(() => {
     const own = { heading, acts };
     offered.add(own);
     return () => void offered.delete(own);

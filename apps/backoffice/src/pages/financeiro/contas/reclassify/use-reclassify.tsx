@@ -1,9 +1,13 @@
+import { toast } from "@prumo/ui/toast";
 import { lazy, Suspense, useMemo, useState } from "react";
 import { RECLASSIFY_SELECTED, selectionAct } from "../../../../app/selection-acts";
 import type { Keyed } from "../../../../list/row-keys";
 import type { Conta, ContaSelecionada } from "../conta";
 
 const ReclassifyModal = lazy(async () => ({ default: (await import("./reclassify-modal")).ReclassifyModal }));
+
+/** One row must not be corrected in place of all those that are selected. */
+const STILL_LOADING = "As ações da seleção ainda estão carregando. Tente de novo em um instante.";
 
 /** What the act is called wherever it is offered. */
 export const RECLASSIFY = "Reclassificar";
@@ -16,9 +20,10 @@ export function useReclassify(selected: readonly ContaSelecionada[] = []) {
   const [shown, setShown] = useState<Conta>();
   const keyed = useMemo((): readonly Keyed<Conta>[] => [{ key: "t", does: RECLASSIFY, item: RECLASSIFY }], []);
   function reclassify(conta: Conta) {
+    const all = selectionAct(RECLASSIFY_SELECTED);
     const many = selected.length > 1 && selected.some(({ id }) => id === conta.id);
-    const all = many ? selectionAct(RECLASSIFY_SELECTED) : undefined;
-    if (all === undefined) setShown(conta);
+    if (!many) setShown(conta);
+    else if (all === undefined) toast.warning(STILL_LOADING);
     else all();
   }
   return {
