@@ -44,6 +44,7 @@ async function noteFailure({ db, now }: Stepping, charge: ChargeRow, failure: Pr
     case "ocupado":
       return void (await noteCharge(db, charge, {
         estado: "enviando",
+        tentativas: 1,
         proxima_em: afterMoment(now, failure.espera * SECOND),
       }));
     case "inexistente":
@@ -144,6 +145,16 @@ async function search(stepping: Stepping, charge: ChargeRow): Promise<void> {
   await noteCharge(db, charge, { tentativas: charge.tentativas + 1, proxima_em: afterMoment(now, wait) });
 }
 
+/**
+ * Sends a charge that was not sent, as the provider said when it was asked for too much. One look shows whether it says so
+ * of what it has done, because a second charge of one reference could be paid beside the first.
+ */
+async function sendAgain(stepping: Stepping, charge: ChargeRow): Promise<void> {
+  const found = await stepping.provider.findByReference(charge.referencia);
+  if (!found.ok) return noteUnsent(stepping, charge, found);
+  return found.value.length > 0 ? chooseOf(stepping, charge, found.value) : send(stepping, charge);
+}
+
 /** Looks, of which each asks the provider for codes that have not come. Later ones are an hour apart. */
 const EAGER_LOOKS = 8;
 /** Of later looks one in so many asks: once a day. */
@@ -179,7 +190,7 @@ async function readCodes(stepping: Stepping, charge: ChargeRow): Promise<void> {
  * its codes. Whatever the provider answers is kept.
  */
 export async function step(stepping: Stepping, taken: ChargeRow): Promise<void> {
-  if (taken.estado === "enviando") return send(stepping, taken);
+  if (taken.estado === "enviando") return taken.tentativas === 0 ? send(stepping, taken) : sendAgain(stepping, taken);
   if (taken.estado === "incerta") return search(stepping, taken);
   const charge = await followConta(stepping, taken);
   if (charge === undefined) return;

@@ -187,14 +187,16 @@ describe("money that nobody charged", () => {
 
 describe("a charge whose answer gets lost", () => {
   it.each([
-    ["after it was made, by an error", { when: "after", how: 500 }],
-    ["after it was made, by a cut", { when: "after", how: "cut" }],
-    ["before it was made", { when: "before", how: "cut" }],
-  ] as const)("%s is found or sent again, and there is one", async (_, fault) => {
+    ["after it was made, by an error", { when: "after", how: 500 }, "incerta"],
+    ["after it was made, by a cut", { when: "after", how: "cut" }, "incerta"],
+    ["before it was made", { when: "before", how: "cut" }, "incerta"],
+    ["after it was made, by too many calls", { when: "after", how: 429 }, "enviando"],
+    ["before it was made, by too many calls", { when: "before", how: 429 }, "enviando"],
+  ] as const)("%s is found or sent again, and there is one", async (_, fault, estado) => {
     const before = fake.charges.length;
     fake.faults.push({ method: "POST", path: /^payments$/, ...fault });
     const { conta } = await charged();
-    expect((await chargeOf(conta))?.estado).toBe("incerta");
+    expect((await chargeOf(conta))?.estado).toBe(estado);
     for (let turn = 1; turn <= 6; turn += 1) {
       server.clock.now = new Date(server.clock.now.getTime() + 150_000);
       await round();
