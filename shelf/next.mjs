@@ -7,6 +7,7 @@ import { chromiumLaunch } from "../scripts/chromium.mjs";
 import { pnpm } from "../scripts/pnpm.mjs";
 import { end, root, run, start } from "../scripts/run.mjs";
 import { dependencies, installOutside } from "./install.mjs";
+import { tryThemedPart } from "./themed-part.mjs";
 
 /** A workspace of its own, which fills the store from which the application outside is installed. */
 const SOURCE = join(root, "shelf/next");
@@ -79,6 +80,7 @@ async function use(url) {
     await discount.press("End");
     await discount.press("Backspace");
     assert.equal((await discount.inputValue()).replace(/\s/g, " "), "R$ 123,45");
+    await tryThemedPart(page, "main");
     await page.goto(`${url}/todas`);
     const shown = await page.locator("p").textContent();
     assert.match(shown, /^(\d+) de \1$/);

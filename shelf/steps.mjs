@@ -18,9 +18,11 @@ import { differences, unreported } from "./looks.mjs";
 import { tryNext } from "./next.mjs";
 import { linesOf, offeredBefore, offeredBy, writeNew } from "./offered.mjs";
 import { examplesOf, promised, wrongOutputs } from "./readmes.mjs";
+import { tryRsbuild } from "./rsbuild.mjs";
 import { measure } from "./sizes.mjs";
 import { payAsStranger } from "./stranger.mjs";
 import { filesOf, pack } from "./tarball.mjs";
+import { tryThemedPart } from "./themed-part.mjs";
 import { unusedIn } from "./unused.mjs";
 
 const short = process.argv.includes("--short");
@@ -184,6 +186,8 @@ async function bodyIsTheirs(page) {
   if (colour !== "rgb(1, 2, 3)") throw new Error(`an application's own rule loses: its page is ${colour}`);
 }
 
+const themedPart = (page) => tryThemedPart(page, "#root");
+
 const distOf = (name) => join(browser, "consumers", name, "dist");
 
 /** Builds an application that has styles of its own; components must look in it as in another that has none. */
@@ -237,8 +241,14 @@ async function use(offered) {
   });
   await step("a Chromium", () => ensureBrowser(console.log));
   await step("an application of Next.js", () => tryNext(join(folder, "next"), tarballs, offered));
-  await step("an application with Tailwind", () => click("tailwind"));
-  await step("an application without Tailwind", () => click("plain", bodyIsTheirs));
+  await step("an application with Tailwind", () => click("tailwind", themedPart));
+  await step("an application without Tailwind", () =>
+    click("plain", async (page) => {
+      await bodyIsTheirs(page);
+      await themedPart(page);
+    }),
+  );
+  await step("an application of Rsbuild", () => tryRsbuild(join(folder, "rsbuild"), tarballs));
   await step("an application that began as Vite's template", () => looksAs("plain", "vite-template"));
   await step("an application with shadcn/ui", () => looksAs("tailwind", "shadcn"));
   await step("a broken token is reported beside Vite's template", () =>
