@@ -12,6 +12,10 @@ const to =
   async () =>
     addresses.map((address) => ({ address, family: address.includes(":") ? 6 : 4 }));
 
+const EMPRESA = { empresa_id: 1 };
+const problemOf = (url: string, resolve: ResolveName) =>
+  webhookAddressProblem(url, { ...EMPRESA, local: false, resolve });
+
 describe("an IP address", () => {
   it.each(["8.8.8.8", "1.1.1.1", "93.184.215.14", "2606:4700::1111", "2a00:1450:4001::1", "172.32.0.1", "11.0.0.1"])(
     "%s is on the internet",
@@ -81,21 +85,21 @@ describe("an address inside the network", () => {
   const local: ResolveName = async (host) => (/^localhost\.?$/.test(host) ? to("127.0.0.1")(host) : [PUBLIC]);
 
   it.each(INSIDE)("%s is refused when it is saved", async (url) => {
-    expect(await webhookAddressProblem(url, false, local)).not.toBeNull();
+    expect(await problemOf(url, local)).not.toBeNull();
   });
 
   it.each(INSIDE.filter((url) => !/:8443|user:pass|^ftp/.test(url)))("%s is not sent to", async (url) => {
-    const answer = await postWebhook(url, {}, "{}", { local: false, resolve: local, timeout: 2_000 });
+    const answer = await postWebhook(url, {}, "{}", { ...EMPRESA, local: false, resolve: local, timeout: 2_000 });
     expect(answer.status).toBeNull();
     expect(answer.error).toMatch(/internet|falhou/);
   });
 
   it("is refused where one address of several is inside, and where a name is unknown", async () => {
-    const some = await webhookAddressProblem("https://example.com/", false, to(PUBLIC.address, "10.0.0.1"));
+    const some = await problemOf("https://example.com/", to(PUBLIC.address, "10.0.0.1"));
     expect(some).toBe("Este endereço não está na internet");
     const none: ResolveName = () => Promise.reject(Object.assign(new Error("no"), { code: "ENOTFOUND" }));
-    expect(await webhookAddressProblem("https://example.com/", false, none)).toBe("Este nome não existe na internet");
-    expect(await webhookAddressProblem("https://example.com/", false, to(PUBLIC.address))).toBeNull();
+    expect(await problemOf("https://example.com/", none)).toBe("Este nome não existe na internet");
+    expect(await problemOf("https://example.com/", to(PUBLIC.address))).toBeNull();
   });
 
   it("is not connected to by a name that led elsewhere when it was saved (rebinding)", async () => {
@@ -104,8 +108,12 @@ describe("an address inside the network", () => {
       asked += 1;
       return asked === 1 ? [PUBLIC] : [{ address: "127.0.0.1", family: 4 }];
     };
-    expect(await webhookAddressProblem("https://rebinding.example/", false, rebinding)).toBeNull();
-    const answer = await postWebhook("https://rebinding.example/", {}, "{}", { local: false, resolve: rebinding });
+    expect(await problemOf("https://rebinding.example/", rebinding)).toBeNull();
+    const answer = await postWebhook("https://rebinding.example/", {}, "{}", {
+      ...EMPRESA,
+      local: false,
+      resolve: rebinding,
+    });
     expect(answer).toMatchObject({ status: null, error: "O endereço não está na internet" });
     expect(asked).toBe(2);
   });
@@ -133,7 +141,7 @@ describe("a message to an address", () => {
     server.closeAllConnections();
     server.close();
   });
-  const post = (path: string) => postWebhook(`${base}${path}`, {}, "{}", { local: true, timeout: 500 });
+  const post = (path: string) => postWebhook(`${base}${path}`, {}, "{}", { ...EMPRESA, local: true, timeout: 500 });
 
   it("is answered with the status and the beginning of what was said", async () => {
     expect(await post("/200")).toMatchObject({ status: 200, text: "obrigado", error: null });
@@ -160,13 +168,18 @@ describe("a message to an address", () => {
 
   it("is given up in time also where the look-up of its name never ends", async () => {
     const never: ResolveName = () => new Promise(() => {});
-    const answer = await postWebhook("https://example.com/", {}, "{}", { local: false, resolve: never, timeout: 50 });
+    const answer = await postWebhook("https://example.com/", {}, "{}", {
+      ...EMPRESA,
+      local: false,
+      resolve: never,
+      timeout: 50,
+    });
     expect(answer).toMatchObject({ status: null, error: "O endereço não respondeu a tempo" });
   });
 
   it("is sent neither over http nor to this machine by a server that is not tried out", async () => {
     asked.length = 0;
-    const answer = await postWebhook(`${base}/200`, {}, "{}", { local: false });
+    const answer = await postWebhook(`${base}/200`, {}, "{}", { ...EMPRESA, local: false });
     expect(answer).toMatchObject({ status: null, error: "O endereço não está na internet" });
     expect(asked).toEqual([]);
   });

@@ -1,7 +1,7 @@
 import { type IncomingMessage, Agent as PlainAgent, request as plainRequest } from "node:http";
 import { Agent, request as secureRequest } from "node:https";
 import { isIP, type LookupFunction } from "node:net";
-import { type ResolveName, resolveByDns } from "./dns-lookup";
+import { type LookUpAsker, type ResolveName, resolveByDns, unlessEnded } from "./dns-lookup";
 import { isPublicAddress } from "./public-address";
 import { hostOf } from "./webhook-address";
 
@@ -26,6 +26,8 @@ export interface WebhookAnswer {
 }
 
 export interface PostOptions {
+  /** Whose address it is. */
+  readonly empresa_id: number;
   /** Whether this machine and http may be sent to: only for trying the server out. */
   readonly local: boolean;
   readonly resolve?: ResolveName;
@@ -40,9 +42,9 @@ class InsideNetwork extends Error {
  * Looks a name up and connects to what it found only when all of it is on the internet: between a check before and the
  * connection a name could lead elsewhere.
  */
-function guardedLookup(resolve: ResolveName): LookupFunction {
+function guardedLookup(resolve: ResolveName, asker: LookUpAsker): LookupFunction {
   return (host, options, done) => {
-    resolve(host).then(
+    resolve(host, asker).then(
       (found) => {
         const [first] = found;
         if (first === undefined || !found.every(({ address }) => isPublicAddress(address))) {
@@ -91,16 +93,6 @@ function wordsFor(error: unknown): string {
   return "A conexão com o endereço falhou";
 }
 
-/** Ends with the error of a signal when that is given, whatever is being done. */
-function unlessEnded<Value>(doing: Promise<Value>, signal: AbortSignal): Promise<Value> {
-  return new Promise((done, fail) => {
-    const end = () => fail(signal.reason);
-    if (signal.aborted) return end();
-    signal.addEventListener("abort", end, { once: true });
-    doing.then(done, fail).finally(() => signal.removeEventListener("abort", end));
-  });
-}
-
 /**
  * Sends a message to an address that a user chose: to the internet only, without following redirects, limited in time and
  * size. It never throws.
@@ -109,7 +101,7 @@ export async function postWebhook(
   url: string,
   headers: Readonly<Record<string, string>>,
   body: string,
-  { local, resolve = resolveByDns, timeout = TIMEOUT }: PostOptions,
+  { empresa_id, local, resolve = resolveByDns, timeout = TIMEOUT }: PostOptions,
 ): Promise<WebhookAnswer> {
   const began = performance.now();
   const took = () => Math.round(performance.now() - began);
@@ -137,7 +129,7 @@ export async function postWebhook(
             headers: { ...headers, "Content-Length": String(Buffer.byteLength(body)) },
             agent: secure ? agents.secure : agents.plain,
             signal,
-            ...(local ? {} : { lookup: guardedLookup(resolve) }),
+            ...(local ? {} : { lookup: guardedLookup(resolve, { empresa_id, signal }) }),
           },
           done,
         );

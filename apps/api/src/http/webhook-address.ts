@@ -9,6 +9,9 @@ const OTHER_PORT = "O endereço deve usar a porta 443";
 const INSIDE = "Este endereço não está na internet";
 const UNKNOWN = "Este nome não existe na internet";
 
+/** Milliseconds that somebody who saves an address waits for its name. */
+const LOOK_UP_TIME = 15_000;
+
 /** The host as it is looked up: an IPv6 address without its brackets. */
 export const hostOf = ({ hostname }: URL): string => hostname.replace(/^\[|\]$/g, "");
 
@@ -25,22 +28,28 @@ function writtenProblem(text: string, local: boolean): string | null {
   return isIP(host) !== 0 && !isPublicAddress(host) ? INSIDE : null;
 }
 
+interface AddressOptions {
+  /** Whose address it would be. */
+  readonly empresa_id: number;
+  /** Whether the server may send to this machine and over http, which is for trying it out only. */
+  readonly local: boolean;
+  readonly resolve?: ResolveName;
+}
+
 /**
  * Says why nothing may be sent to an address, or null. Its name is looked up now; it is looked up and judged again at each
  * attempt, because a name may lead elsewhere a moment later.
- * @param local whether the server may send to this machine and over http, which is for trying it out only
  */
 export async function webhookAddressProblem(
   text: string,
-  local: boolean,
-  resolve: ResolveName = resolveByDns,
+  { empresa_id, local, resolve = resolveByDns }: AddressOptions,
 ): Promise<string | null> {
   const written = writtenProblem(text, local);
   if (written !== null || local) return written;
   const host = hostOf(new URL(text));
   if (isIP(host) !== 0) return null;
   try {
-    const found = await resolve(host);
+    const found = await resolve(host, { empresa_id, signal: AbortSignal.timeout(LOOK_UP_TIME) });
     return found.length > 0 && found.every(({ address }) => isPublicAddress(address)) ? null : INSIDE;
   } catch {
     return UNKNOWN;

@@ -80,7 +80,8 @@ async function attempt(work: WebhookWork, address: Address, { mensagem_id, corpo
     "webhook-timestamp": String(parts.timestamp),
     "webhook-signature": signatures.join(" "),
   };
-  const answer = await postWebhook(address.url, headers, corpo, { local, ...(resolve && { resolve }) });
+  const own = { empresa_id: address.empresa_id, local };
+  const answer = await postWebhook(address.url, headers, corpo, resolve === undefined ? own : { ...own, resolve });
   return { ...answer, unsigned: false };
 }
 

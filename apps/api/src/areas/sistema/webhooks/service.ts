@@ -88,8 +88,8 @@ export async function oneWebhook(db: Db, ctx: Ctx, id: number) {
 }
 
 /** @throws Refusal 422 for an address that nothing may be sent to */
-async function refuseAddress({ local, resolve }: WebhookSettings, url: string): Promise<void> {
-  const problem = await webhookAddressProblem(url, local, resolve);
+async function refuseAddress({ local, resolve }: WebhookSettings, { empresa_id }: Ctx, url: string): Promise<void> {
+  const problem = await webhookAddressProblem(url, { empresa_id, local, resolve });
   if (problem !== null) throw invalidField("url", problem);
 }
 
@@ -114,7 +114,7 @@ const webhookColumns = ({ url, descricao, eventos, ativo }: NewWebhook) =>
 export async function makeWebhook(settings: WebhookSettings, ctx: Ctx, body: NewWebhook) {
   const box = requireBox(settings);
   refuseHiddenEvents(ctx, body.eventos);
-  await refuseAddress(settings, body.url);
+  await refuseAddress(settings, ctx, body.url);
   const secret = newWebhookSecret();
   const made = await write(settings.db, ctx, async (tx, record): Promise<SecretMade> => {
     await lockCompany(tx, ctx.empresa_id);
@@ -144,7 +144,7 @@ export async function updateWebhook(settings: WebhookSettings, ctx: Ctx, { id, v
   const stored = await oneWebhook(settings.db, ctx, id);
   const on = body.ativo ?? stored.ativo;
   // Whoever switches an address off may do so also where its name leads nowhere any more.
-  if (body.url !== stored.url || (on && !stored.ativo)) await refuseAddress(settings, body.url);
+  if (body.url !== stored.url || (on && !stored.ativo)) await refuseAddress(settings, ctx, body.url);
   if (on) refuseHiddenEvents(ctx, body.eventos);
   return write(settings.db, ctx, async (tx, record) => {
     const before = await lockWebhook(tx, ctx, id);
