@@ -61,8 +61,11 @@ export const chaves = {
   find: { response: z.object({ chave }) },
   save: { body: (today: string) => z.object(body(today)), response: made },
   update: { body: (today: string) => z.object({ ...kept(body(today)), id, versao: readVersion }), response: message },
-  /** Makes another text for a key; the one before it is accepted for as long as is said. */
-  trocar: { body: z.object({ id, horas: z.enum(rotationHours) }), response: made },
+  /**
+   * Makes another text for a key; the one before it is accepted for as long as is said. `segredo_id` names the newest text
+   * where that was lost before anybody used it: it ends at once, and the one before it stays the one before.
+   */
+  trocar: { body: z.object({ id, horas: z.enum(rotationHours), segredo_id: id.nullish() }), response: made },
   /** Ends the text that another took the place of, before its time. */
   encerrar: { response: message },
   revogar: { response: message },

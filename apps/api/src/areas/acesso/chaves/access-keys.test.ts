@@ -338,6 +338,31 @@ describe("the text of a key", () => {
     expect(segredos).toMatchObject([{ termina_em: null, usado_de: "127.0.0.1", usado_em: "2026-11-21 12:00:00" }]);
   });
 
+  it("is replaced by another while the one before goes on, where its answer was lost and nobody used it", async () => {
+    const { id, key } = await newKey();
+    const rotate = async (horas: "0" | "24", segredo_id?: number) =>
+      String((await admin.api.chaves.trocar({ body: { id, horas, segredo_id } })).chave.segredo);
+    const newest = async () => (await admin.api.chaves.find({ params: { id } })).chave.segredos[0]?.id;
+    const lost = await rotate("24");
+    const lostId = await newest();
+    await expect(rotate("24")).rejects.toMatchObject({ status: 422 });
+    const both = await Promise.allSettled([rotate("24", lostId), rotate("24", lostId)]);
+    expect(both.map(({ status }) => status).toSorted(), "one of two who replace it").toEqual(["fulfilled", "rejected"]);
+    const next = both.flatMap((one) => (one.status === "fulfilled" ? [one.value] : []))[0] ?? "";
+    expect([(await ask(lost)).status, (await ask(key)).status, (await ask(next)).status]).toEqual([401, 200, 200]);
+    await expect(rotate("24", await newest())).rejects.toMatchObject({
+      status: 422,
+      message: "A chave nova já foi usada: encerre a antiga antes de trocar",
+    });
+    await expect(rotate("24", lostId)).rejects.toMatchObject({ message: "Esta chave já foi trocada por outra" });
+    const { registros } = await admin.api.auditoria.lista({ query: { entidade: "chaves_acesso" } });
+    expect(registros.data.filter(({ acao }) => acao === "chaves/trocar").length).toBeGreaterThanOrEqual(3);
+    await admin.api.chaves.encerrar({ params: { id } });
+    const unused = await rotate("0");
+    const last = await rotate("0", await newest());
+    expect([(await ask(next)).status, (await ask(unused)).status, (await ask(last)).status]).toEqual([401, 401, 200]);
+  });
+
   it("is neither changed nor replaced by somebody else, who may end it", async () => {
     const { id, key } = await newKey();
     await server.db.execute(sql`insert into role_permissoes (empresa_id, grupo_id, permissao)

@@ -11,7 +11,7 @@ import { lockCompany } from "../../../db/company-lock";
 import type { RowOf } from "../../../db/schema/business";
 import { chaveSegredos, chavesAcesso } from "../../../db/schema/chaves-acesso";
 import { acrossCompanies, insertOne, lockOne, update } from "../../../db/scope";
-import { write } from "../../../db/transaction";
+import { type RecordEntry, write } from "../../../db/transaction";
 import type { Ctx } from "../../../http/context";
 import { forbidden, invalidField, refusedByState, requireFound, requireVersion } from "../../../http/errors";
 import { type ProgramSecret, programSecret, rotationEnd, type SecretMade, toldOnce } from "../../../http/told-secret";
@@ -21,6 +21,7 @@ type NewKey = BodyOutput<(typeof contrato)["save"]["body"]>;
 type ChangedKey = BodyOutput<(typeof contrato)["update"]["body"]>;
 type Rotation = BodyOutput<(typeof contrato)["trocar"]["body"]>;
 type KeyRow = RowOf<typeof chavesAcesso>;
+type SecretRow = RowOf<typeof chaveSegredos>;
 
 const ENTITY = "chaves_acesso";
 const NOT_FOUND = "Chave de acesso não encontrada";
@@ -113,17 +114,24 @@ export const updateKey = (db: Db, ctx: Ctx, { id, versao, ...body }: ChangedKey)
   });
 
 /**
- * Makes a new text for a key. The one before is accepted for some hours, so that programs can change over one by one.
- * @throws Refusal 403 for a key of somebody else, 404, and 422 while an older text is still accepted
+ * Makes a new text for a key. The one before is accepted for some hours, so that programs can change over one by one. A
+ * newest text that was lost before anybody used it can be named: it ends at once, and the programs still use the one before.
+ * @throws Refusal 403 for a key of somebody else, 404, and 422 while an older text is still accepted, or where the named text
+ * is not the newest any more or was used
  */
-export async function rotateKey(db: Db, ctx: Ctx, { id, horas }: Rotation) {
+export async function rotateKey(db: Db, ctx: Ctx, { id, horas, segredo_id }: Rotation) {
   const key = newKey();
   const made = await write(db, ctx, async (tx, record): Promise<SecretMade> => {
     await lockOwn(tx, ctx, id);
     const ending = await livingSecrets(tx, ctx, id, true);
-    if (ending.length > 0) throw refusedByState("A troca anterior ainda não terminou: encerre a chave antiga antes");
+    const [newest] = await livingSecrets(tx, ctx, id, false);
+    const lost = segredo_id == null ? undefined : unusedText(newest, segredo_id);
+    if (ending.length > 0 && lost === undefined) {
+      throw refusedByState("A troca anterior ainda não terminou: encerre a chave antiga antes");
+    }
+    if (lost !== undefined) await endAtOnce(tx, ctx, record, [lost]);
     const termina_em = rotationEnd(ctx.quando, horas);
-    const [old] = await livingSecrets(tx, ctx, id, false);
+    const old = lost === undefined ? newest : ending[0];
     if (old !== undefined) await update(tx, chaveSegredos, ctx, old.id, { termina_em });
     const { mascara } = await addSecret(tx, ctx, id, key);
     record({
@@ -137,7 +145,17 @@ export async function rotateKey(db: Db, ctx: Ctx, { id, horas }: Rotation) {
   return toldKey(made, key);
 }
 
-/** The texts of a key that are accepted: the newest one, or those that another took the place of. */
+/** @throws Refusal 422 for a text that is not the newest, or that a program used: it was not lost */
+function unusedText(newest: SecretRow | undefined, segredo_id: number): SecretRow {
+  if (newest?.id !== segredo_id) throw refusedByState("Esta chave já foi trocada por outra");
+  if (newest.usado_em !== null) throw refusedByState("A chave nova já foi usada: encerre a antiga antes de trocar");
+  return newest;
+}
+
+/**
+ * The texts of a key that are accepted: the newest one, or those that another took the place of. They are locked, so that
+ * none is used for the first time while it is judged.
+ */
 function livingSecrets(tx: Tx, ctx: Ctx, chave_id: number, ending: boolean) {
   return tx
     .select()
@@ -149,7 +167,21 @@ function livingSecrets(tx: Tx, ctx: Ctx, chave_id: number, ending: boolean) {
         ending ? isNotNull(secrets.termina_em) : isNull(secrets.termina_em),
       ),
     )
+    .for("update")
     .then((rows) => rows.filter(({ termina_em }) => termina_em === null || termina_em > ctx.quando));
+}
+
+/** Ends texts of a key, each with a row of the trail. */
+async function endAtOnce(tx: Tx, ctx: Ctx, record: RecordEntry, texts: readonly SecretRow[]): Promise<void> {
+  for (const { id, chave_id, mascara, termina_em } of texts) {
+    await update(tx, chaveSegredos, ctx, id, { termina_em: ctx.quando });
+    record({
+      entidade: ENTITY,
+      entidade_id: chave_id,
+      antes: { mascara, termina_em },
+      depois: { mascara, termina_em: ctx.quando },
+    });
+  }
 }
 
 /**
@@ -161,15 +193,7 @@ export const endOldSecret = (db: Db, ctx: Ctx, id: number) =>
     await lockOwn(tx, ctx, id);
     const ending = await livingSecrets(tx, ctx, id, true);
     if (ending.length === 0) throw refusedByState("Esta chave não tem uma antiga que ainda valha");
-    for (const { id: segredo_id, mascara, termina_em } of ending) {
-      await update(tx, chaveSegredos, ctx, segredo_id, { termina_em: ctx.quando });
-      record({
-        entidade: ENTITY,
-        entidade_id: id,
-        antes: { mascara, termina_em },
-        depois: { mascara, termina_em: ctx.quando },
-      });
-    }
+    await endAtOnce(tx, ctx, record, ending);
     return { message: "A chave antiga não vale mais" };
   });
 

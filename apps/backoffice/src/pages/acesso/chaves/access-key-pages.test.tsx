@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import { expect, test } from "vitest";
-import { openApp, withServer } from "../../../testing/open-app";
+import { openApp, server, withServer } from "../../../testing/open-app";
 
 withServer();
 
@@ -42,6 +42,25 @@ test("a key is made, told once, replaced by another that is told once, and revok
   expect(next).not.toHaveTextContent(String(first));
   await user.click(within(next).getByRole("button", { name: "Já guardei" }));
   expect(await screen.findByText(/vale até/)).toBeVisible();
+
+  const second = /prumo_\w{36}/.exec(next.textContent ?? "")?.[0];
+  expect(second).toBeDefined();
+  await user.click(screen.getByRole("button", { name: "Trocar a chave Loja virtual" }));
+  const again = await screen.findByRole("dialog", { name: "Trocar a chave Loja virtual" });
+  expect(again).toHaveTextContent(/que nenhum programa usou, deixa de valer na hora/);
+  await user.click(within(again).getByRole("button", { name: /^Trocar/ }));
+  const third = await screen.findByRole("dialog", { name: "Guarde a chave agora" });
+  expect(third).not.toHaveTextContent(String(second));
+  await user.click(within(third).getByRole("button", { name: "Já guardei" }));
+  await server().db.execute(
+    "update chave_segredos set usado_em = now(), usado_de = '203.0.113.9' where termina_em is null",
+  );
+  // Somebody else's tab does not know that the newest one is used: it is told so, and shown what can be done.
+  await user.click(screen.getByRole("button", { name: "Trocar a chave Loja virtual" }));
+  const late = await screen.findByRole("dialog", { name: "Trocar a chave Loja virtual" });
+  await user.click(within(late).getByRole("button", { name: /^Trocar/ }));
+  expect(await screen.findByText("A chave nova já foi usada: encerre a antiga antes de trocar")).toBeVisible();
+  await waitFor(() => expect(screen.queryByRole("button", { name: "Trocar a chave Loja virtual" })).toBeNull());
   await user.click(screen.getByRole("button", { name: "Encerrar a chave antiga de Loja virtual" }));
   await user.click(within(await screen.findByRole("alertdialog")).getByRole("button", { name: "Encerrar" }));
   await waitFor(() => expect(screen.queryByText(/vale até/)).toBeNull());

@@ -15,7 +15,7 @@ import { mayAccess, useSession } from "../../../app/session";
 import { useAct } from "../../../list/use-act";
 import { Page } from "../../../shell/page";
 import type { accessKeysLoader } from "./loaders";
-import { RotateKeyModal } from "./rotate-key-modal";
+import { lostText, RotateKeyModal } from "./rotate-key-modal";
 
 const tones: Readonly<Record<AccessKeyState, BadgeProps["tone"]>> = {
   vale: "success",
@@ -101,7 +101,7 @@ function KeyRow({ chave, onRotate }: KeyRowProps) {
         </ul>
       </div>
       <div className="flex flex-wrap gap-2">
-        {mayChange && old === undefined ? (
+        {mayChange && (old === undefined || lostText(chave) !== undefined) ? (
           <Button size="small" aria-label={`Trocar a chave ${nome}`} onClick={onRotate}>
             Trocar…
           </Button>
