@@ -1,9 +1,9 @@
 import { type IncomingMessage, Agent as PlainAgent, request as plainRequest } from "node:http";
 import { Agent, request as secureRequest } from "node:https";
-import { isIP, type LookupFunction } from "node:net";
+import type { LookupFunction } from "node:net";
 import { type LookUpAsker, type ResolveName, resolveByDns, unlessEnded } from "./dns-lookup";
 import { isPublicAddress } from "./public-address";
-import { hostOf } from "./webhook-address";
+import { INSIDE_NETWORK, writtenProblem } from "./webhook-address";
 
 /** Milliseconds for one attempt, from the look-up of the name to the end of the answer. */
 const TIMEOUT = 15_000;
@@ -84,7 +84,7 @@ async function beginningOf(answer: IncomingMessage): Promise<string> {
 
 function wordsFor(error: unknown): string {
   const { name, code = "" } = error as NodeJS.ErrnoException;
-  if (name === "InsideNetwork") return "O endereço não está na internet";
+  if (name === "InsideNetwork") return INSIDE_NETWORK;
   if (name === "TimeoutError" || name === "AbortError") return "O endereço não respondeu a tempo";
   if (["ENOTFOUND", "ENODATA", "ESERVFAIL", "ETIMEOUT", "EAI_AGAIN"].includes(code))
     return "O nome do endereço não foi encontrado";
@@ -113,11 +113,11 @@ export async function postWebhook(
     took: took(),
   });
   try {
+    // A literal address is looked up by nobody, and an address may stand here from before a rule: all is judged again.
+    const problem = writtenProblem(url, local);
+    if (problem !== null) return { status: null, text: null, retryAfter: null, error: problem, took: took() };
     const target = new URL(url);
     const secure = target.protocol === "https:";
-    const host = hostOf(target);
-    // A literal address is looked up by nobody, and so has to be judged here.
-    if (!local && (!secure || (isIP(host) !== 0 && !isPublicAddress(host)))) return failed(new InsideNetwork(host));
     const signal = AbortSignal.timeout(timeout);
     const exchange = async () => {
       const answer = await new Promise<IncomingMessage>((done, fail) => {

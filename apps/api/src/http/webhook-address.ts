@@ -6,7 +6,8 @@ const NO_ADDRESS = "Informe um endereço completo, como https://loja.example.com
 const NOT_HTTPS = "O endereço deve começar com https://";
 const WITH_PASSWORD = "O endereço não pode ter usuário e senha: a assinatura prova quem envia";
 const OTHER_PORT = "O endereço deve usar a porta 443";
-const INSIDE = "Este endereço não está na internet";
+/** Said of an address that stands in a network of the server, or of this machine. */
+export const INSIDE_NETWORK = "Este endereço não está na internet";
 const UNKNOWN = "Este nome não existe na internet";
 
 /** Milliseconds that somebody who saves an address waits for its name. */
@@ -16,7 +17,7 @@ const LOOK_UP_TIME = 15_000;
 export const hostOf = ({ hostname }: URL): string => hostname.replace(/^\[|\]$/g, "");
 
 /** Why nothing can be sent to an address because of how it is written, or null. `local` lets http and this machine through. */
-function writtenProblem(text: string, local: boolean): string | null {
+export function writtenProblem(text: string, local: boolean): string | null {
   if (!URL.canParse(text)) return NO_ADDRESS;
   const url = new URL(text);
   if (url.protocol !== "https:" && !(local && url.protocol === "http:")) return NOT_HTTPS;
@@ -25,7 +26,7 @@ function writtenProblem(text: string, local: boolean): string | null {
   if (url.port !== "") return OTHER_PORT;
   // A name with a dot at the end is the same name, and none of a resolver's own.
   const host = hostOf(url);
-  return isIP(host) !== 0 && !isPublicAddress(host) ? INSIDE : null;
+  return isIP(host) !== 0 && !isPublicAddress(host) ? INSIDE_NETWORK : null;
 }
 
 interface AddressOptions {
@@ -50,7 +51,7 @@ export async function webhookAddressProblem(
   if (isIP(host) !== 0) return null;
   try {
     const found = await resolve(host, { empresa_id, signal: AbortSignal.timeout(LOOK_UP_TIME) });
-    return found.length > 0 && found.every(({ address }) => isPublicAddress(address)) ? null : INSIDE;
+    return found.length > 0 && found.every(({ address }) => isPublicAddress(address)) ? null : INSIDE_NETWORK;
   } catch {
     return UNKNOWN;
   }
