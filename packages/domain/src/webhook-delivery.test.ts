@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { isDelivered, isGone, MOST_ATTEMPTS, nextAttempt } from "./webhook-delivery";
+import { isDelivered, isGone, MOST_ATTEMPTS, nextAttempt, RETRIED_DAYS } from "./webhook-delivery";
 
 const SECOND = 1_000;
 const HOUR = 3_600 * SECOND;
@@ -15,6 +15,7 @@ describe("a message that is not delivered", () => {
     );
     const all = pauses.reduce<number>((sum, pause) => sum + (pause ?? 0), 0);
     expect(all / HOUR).toBeCloseTo(47.6, 1);
+    expect(RETRIED_DAYS).toBe(2);
   });
 
   it("waits up to a tenth longer, so that not all come at once", () => {

@@ -14,7 +14,7 @@ const SECOND = 1_000;
 const MINUTE = 60 * SECOND;
 const HOUR = 60 * MINUTE;
 
-/** Milliseconds after an attempt until the next one: a receiver may be away for a day and a half, and gets all. */
+/** Milliseconds after an attempt until the next one: a receiver may be away for almost two days, and gets all. */
 const PAUSES = [
   5 * SECOND,
   5 * MINUTE,
@@ -30,6 +30,15 @@ const PAUSES = [
 
 /** The most attempts of a message. */
 export const MOST_ATTEMPTS = PAUSES.length + 1;
+
+/** Days for which a message is tried, to the nearest one. */
+export const RETRIED_DAYS = Math.round(PAUSES.reduce<number>((sum, pause) => sum + pause, 0) / (24 * HOUR));
+
+/**
+ * Milliseconds for which nothing was delivered to an address before it counts as one that was away: when it is back, what was
+ * given up meanwhile is sent again. A receiver that only refuses one message takes others meanwhile.
+ */
+export const AWAY = 24 * HOUR;
 
 /** How long an address may fail before nothing is sent to it any more. */
 export const FAILING_UNTIL_OFF = 5 * 24 * HOUR;

@@ -29,6 +29,14 @@ export const webhookFields = {
     label: "Falhando desde",
     kind: "moment",
   },
+  sem_entrega_desde: {
+    label: "Sem entrega desde",
+    kind: "moment",
+  },
+  segredo_ilegivel_em: {
+    label: "Segredo ilegível desde",
+    kind: "moment",
+  },
   desligado_em: {
     label: "Desligado por falhas em",
     kind: "moment",

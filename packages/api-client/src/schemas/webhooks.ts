@@ -44,6 +44,8 @@ const webhook = z.object({
   falhando_desde: dateTime.nullable(),
   /** When it was switched off because it failed for too long; what happens meanwhile waits. */
   desligado_em: dateTime.nullable(),
+  /** Whether the server can read what signs its messages. Where it cannot they wait until the secret is replaced. */
+  segredo_legivel: z.boolean(),
   /** Until when the secret before signs beside the new one. */
   anterior_ate: dateTime.nullable(),
   /** Messages that wait. */

@@ -20,8 +20,12 @@ const webhooksTable = pgTable(
     token_anterior: text(),
     anterior_ate: moment(),
     usuario_id: userKey(),
-    /** Since when nothing was delivered; null while the address works. */
+    /** Since when it fails without a break; null while the address works. */
     falhando_desde: moment(),
+    /** The first failure after which nothing was delivered, however long nothing was tried in between. */
+    sem_entrega_desde: moment(),
+    /** When people were told that the server cannot read what signs its messages; null while it can. */
+    segredo_ilegivel_em: moment(),
     /** When it was switched off because it failed for too long. What happens meanwhile waits. */
     desligado_em: moment(),
     removido_em: moment(),

@@ -1,8 +1,9 @@
 import type { webhooks as contrato } from "@prumo/api-client/schemas/webhooks";
-import { and, desc, eq, inArray, or, type SQL, sql } from "drizzle-orm";
+import { and, desc, eq, inArray, isNotNull, isNull, ne, notInArray, or, type SQL, sql } from "drizzle-orm";
 import { QueryBuilder } from "drizzle-orm/pg-core";
 import type { z } from "zod";
 import type { Db, Tx } from "../../../db/client";
+import type { RowOf } from "../../../db/schema/business";
 import { usuarios } from "../../../db/schema/usuarios";
 import { webhookEntregas, webhooks } from "../../../db/schema/webhooks";
 import { acrossCompanies, referenced, type Scope, scoped } from "../../../db/scope";
@@ -27,6 +28,7 @@ export function findWebhooks(db: Db, scope: Scope, id?: number) {
       url: w.url,
       descricao: w.descricao,
       eventos: w.eventos,
+      token: w.token,
       ativo: w.ativo,
       usuario: { id: u.id, nome: u.nome },
       falhando_desde: w.falhando_desde,
@@ -219,9 +221,37 @@ export async function noteOutcomes(db: Db, outcomes: readonly Outcome[]): Promis
     where e.id = o.id and e.tentativas = o.tentativas and e.estado = ${WAITING}`);
 }
 
-/** Notes that an address works. */
-export async function noteWorks(db: Db, id: number): Promise<void> {
-  await db.execute(sql`update webhooks set falhando_desde = null where id = ${id} and falhando_desde is not null`);
+/**
+ * Notes that an address works. Where it was away for so long that messages were given up, they are put back into their queue:
+ * its receiver gets all that it missed. That its secret could not be read is forgotten later: while servers with two keys run
+ * beside each other people are not told each time.
+ * @param away milliseconds without a delivery after which an address counts as away
+ */
+export async function noteWorks(db: Db, id: number, away: number, now: Date): Promise<void> {
+  const moment = sql`${now.toISOString()}::timestamptz`;
+  const pause = sql`make_interval(secs => ${away / 1_000})`;
+  await db.execute(sql`
+    with before as materialized (select id, sem_entrega_desde from webhooks where id = ${id}
+      and num_nonnulls(falhando_desde, sem_entrega_desde, segredo_ilegivel_em) > 0 for update),
+    works as (update webhooks w set falhando_desde = null, sem_entrega_desde = null,
+        segredo_ilegivel_em = case when w.segredo_ilegivel_em > ${moment} - ${pause} then w.segredo_ilegivel_em end
+      from before where w.id = ${id} and w.id = before.id)
+    update webhook_entregas e set estado = ${WAITING}, tentativas = 0, proxima_em = ${moment}, erro = null
+    from before where e.webhook_id = ${id} and e.estado = 'falhou'
+      and e.tentada_em >= before.sem_entrega_desde + ${pause}`);
+}
+
+/**
+ * Notes that the server cannot read what signs the messages to an address.
+ * @returns false where that was known
+ */
+export async function noteUnreadable(tx: Tx, { id, token }: RowOf<typeof webhooks>, now: Date): Promise<boolean> {
+  const rows = await tx
+    .update(addresses)
+    .set({ segredo_ilegivel_em: now })
+    .where(and(eq(addresses.id, id), eq(addresses.token, token), isNull(addresses.segredo_ilegivel_em)))
+    .returning({ id: addresses.id });
+  return rows.length > 0;
 }
 
 /**
@@ -242,7 +272,7 @@ export async function noteFailure(
     and tentada_em >= ${triedAfter.toISOString()}::timestamptz
     and not id = any(${sql.param([...messages])}::bigint[]))`;
   const { rows } = await db.execute<{ falhando_desde: string }>(sql`
-    update webhooks set falhando_desde = case when ${tried} or ${others} then coalesce(falhando_desde, ${moment})
+    update webhooks set sem_entrega_desde = coalesce(sem_entrega_desde, ${moment}), falhando_desde = case when ${tried} or ${others} then coalesce(falhando_desde, ${moment})
       else ${moment} end
     where id = ${id} returning falhando_desde`);
   return new Date(rows[0]?.falhando_desde ?? now);
@@ -251,10 +281,24 @@ export async function noteFailure(
 /** Days for which messages are kept, delivered or not. */
 const KEPT_DAYS = 30;
 
-/** Removes messages that are too old to be sent or asked about. */
+/**
+ * Removes messages that are too old to be sent or asked about. Those that wait only because the server cannot read a secret
+ * stay: their receiver missed none by a fault of its own.
+ */
 export async function forgetOldDeliveries(db: Db, now: Date): Promise<void> {
   const before = new Date(now.getTime() - KEPT_DAYS * 86_400_000).toISOString();
-  await db.delete(all).where(sql`${all.created_at} < ${before}::timestamptz`);
+  const unreadable = new QueryBuilder()
+    .select({ id: addresses.id })
+    .from(addresses)
+    .where(and(isNotNull(addresses.segredo_ilegivel_em), eq(addresses.ativo, true), isNull(addresses.removido_em)));
+  await db
+    .delete(all)
+    .where(
+      and(
+        sql`${all.created_at} < ${before}::timestamptz`,
+        or(ne(all.estado, WAITING), notInArray(all.webhook_id, unreadable)),
+      ),
+    );
 }
 
 /** Empties what receivers said: they may have repeated what they know of a person. */

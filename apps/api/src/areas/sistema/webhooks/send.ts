@@ -1,16 +1,16 @@
 import { setTimeout as wait } from "node:timers/promises";
 import { signWebhook } from "@prumo/api-client/webhook";
 import {
+  AWAY,
   FAILING_UNTIL_OFF,
   isDelivered,
   isGone,
-  MOST_ATTEMPTS,
   nextAttempt,
   SILENCE_WHILE_FAILING,
   type WebhookDeliveryState,
 } from "@prumo/domain/webhook-delivery";
 import { automaticAuthor } from "../../../db/automatic-author";
-import type { Db } from "../../../db/client";
+import type { Db, Tx } from "../../../db/client";
 import type { RowOf } from "../../../db/schema/business";
 import { webhooks } from "../../../db/schema/webhooks";
 import { lockOne, onlyOf, update } from "../../../db/scope";
@@ -27,6 +27,7 @@ import {
   findDueAddresses,
   noteFailure,
   noteOutcomes,
+  noteUnreadable,
   noteWorks,
   type Outcome,
 } from "./queries";
@@ -56,23 +57,23 @@ const LEASE = 60_000;
 /** Addresses that are sent to at once. While others wait for a place, each gives its own away after some messages. */
 const LANES = 64;
 
-/** What came of one attempt. `unsigned` is true where this server could not read the secret, and so sent nothing. */
-interface SentAnswer extends WebhookAnswer {
-  readonly unsigned: boolean;
+/** What signs messages: the secret, and beside it the one before while that one signs. */
+type Secrets = readonly [string, ...string[]];
+
+/** Opens what signs the messages to an address; undefined where this server cannot read it. */
+function secretsOf({ box, now }: WebhookWork, address: Address): Secrets | undefined {
+  if (box === null) return undefined;
+  const { empresa_id, token, token_anterior, anterior_ate } = address;
+  const secret = openSecret(box, empresa_id, token);
+  if (secret === null) return undefined;
+  const old = anterior_ate !== null && anterior_ate > now() ? openSecret(box, empresa_id, token_anterior) : null;
+  return old === null ? [secret] : [secret, old];
 }
 
-async function attempt(work: WebhookWork, address: Address, { mensagem_id, corpo }: Claimed): Promise<SentAnswer> {
-  const { box, local, resolve, now } = work;
-  const at = now();
-  const signs = address.anterior_ate !== null && address.anterior_ate > at ? [address.token_anterior] : [];
-  const secrets = box === null ? [] : [address.token, ...signs].map((t) => openSecret(box, address.empresa_id, t));
-  const [secret, old] = secrets;
-  if (secret == null) {
-    const error = "O segredo não pôde ser lido: troque-o";
-    return { status: null, text: null, retryAfter: null, error, took: 0, unsigned: true };
-  }
-  const parts = { id: mensagem_id, timestamp: Math.floor(at.getTime() / 1_000), body: corpo };
-  const signatures = [await signWebhook(secret, parts), ...(old == null ? [] : [await signWebhook(old, parts)])];
+async function attempt(work: WebhookWork, address: Address, secrets: Secrets, { mensagem_id, corpo }: Claimed) {
+  const { local, resolve, now } = work;
+  const parts = { id: mensagem_id, timestamp: Math.floor(now().getTime() / 1_000), body: corpo };
+  const signatures = await Promise.all(secrets.map((secret) => signWebhook(secret, parts)));
   const headers = {
     "Content-Type": "application/json",
     "User-Agent": "Prumo-Webhooks/1",
@@ -81,14 +82,11 @@ async function attempt(work: WebhookWork, address: Address, { mensagem_id, corpo
     "webhook-signature": signatures.join(" "),
   };
   const own = { empresa_id: address.empresa_id, local };
-  const answer = await postWebhook(address.url, headers, corpo, resolve === undefined ? own : { ...own, resolve });
-  return { ...answer, unsigned: false };
+  return postWebhook(address.url, headers, corpo, resolve === undefined ? own : { ...own, resolve });
 }
 
-function outcomeOf({ id, tentativas }: Claimed, answer: SentAnswer, now: Date): Outcome {
-  // What was never sent is not given up: it waits until the secret is replaced.
-  const made = answer.unsigned ? Math.min(tentativas, MOST_ATTEMPTS - 1) : tentativas;
-  const pause = isDelivered(answer) || isGone(answer) ? null : nextAttempt(made, answer, Math.random());
+function outcomeOf({ id, tentativas }: Claimed, answer: WebhookAnswer, now: Date): Outcome {
+  const pause = isDelivered(answer) || isGone(answer) ? null : nextAttempt(tentativas, answer, Math.random());
   const ended: WebhookDeliveryState = isDelivered(answer) ? "entregue" : "falhou";
   return {
     id,
@@ -110,13 +108,49 @@ Nada se perde por 30 dias: corrija o endereço e ligue o webhook de novo, e o qu
 ${link}
 `;
 
+const unreadableText = (nome: string, url: string, link: string) => `Olá, ${nome}.
+
+O servidor do Prumo não consegue mais ler o segredo que assina os eventos enviados a ${url}, e por isso nada é enviado.
+Troque o segredo do webhook e passe o novo ao programa que recebe. O que aconteceu enquanto isso fica guardado e é enviado em
+seguida.
+${link}
+`;
+
+/** Queues a mail about an address to its maker and the administrators. */
+async function mailAbout(
+  tx: Tx,
+  { now, publicUrl }: WebhookWork,
+  { empresa_id, usuario_id, url }: Address,
+  assunto: string,
+  textOf: typeof offText,
+): Promise<void> {
+  for (const { nome, email } of await findCaretakers(tx, empresa_id, usuario_id)) {
+    const texto = textOf(nome, new URL(url).host, `${publicUrl}/webhooks`);
+    await queueMessage(tx, { tipo: "email", destino: email, assunto, texto, empresa_id }, now());
+  }
+}
+
+/** Tells by mail, once, that the server cannot read what signs the messages to an address. They wait as they are. */
+async function tellUnreadable(work: WebhookWork, address: Address): Promise<void> {
+  if (address.segredo_ilegivel_em !== null) return;
+  const told = await work.db.transaction(async (tx) => {
+    // Of two processes the second finds it noted by the first: people are told once.
+    if (!(await noteUnreadable(tx, address, work.now()))) return false;
+    await mailAbout(tx, work, address, "Prumo: um webhook precisa de outro segredo", unreadableText);
+    return true;
+  });
+  if (told) work.onMessage();
+}
+
 /** Somebody else switched it off or removed it at this moment: there is nothing to write. */
 class IsOff extends Error {
   override readonly name = "IsOff";
 }
 
 /** Switches an address off that is gone or failed for days, and tells by mail who made it. */
-async function switchOff({ db, now, publicUrl, onMessage }: WebhookWork, { id, empresa_id, usuario_id, url }: Address) {
+async function switchOff(work: WebhookWork, address: Address) {
+  const { db, now, onMessage } = work;
+  const { id, empresa_id } = address;
   const quando = now();
   await write(db, automaticAuthor(empresa_id, quando, "webhooks/desligamento"), async (tx, record) => {
     const before = await lockOne(tx, webhooks, onlyOf(empresa_id), id);
@@ -124,11 +158,7 @@ async function switchOff({ db, now, publicUrl, onMessage }: WebhookWork, { id, e
     const off = { ativo: false, desligado_em: quando, versao: before.versao + 1 };
     const after = await update(tx, webhooks, { empresa_id }, id, off);
     record({ entidade: "webhooks", entidade_id: id, antes: before, depois: after });
-    const assunto = "Prumo: um webhook foi desligado";
-    for (const { nome, email } of await findCaretakers(tx, empresa_id, usuario_id)) {
-      const texto = offText(nome, new URL(url).host, `${publicUrl}/webhooks`);
-      await queueMessage(tx, { tipo: "email", destino: email, assunto, texto, empresa_id }, quando);
-    }
+    await mailAbout(tx, work, address, "Prumo: um webhook foi desligado", offText);
     return {};
   }).catch((error: unknown) => {
     if (!(error instanceof IsOff)) throw error;
@@ -141,13 +171,11 @@ async function judge(
   work: WebhookWork,
   address: Address,
   claimed: readonly Claimed[],
-  answers: readonly SentAnswer[],
+  answers: readonly WebhookAnswer[],
 ): Promise<boolean> {
   const { db, now } = work;
-  // What this server could not sign says nothing of the receiver.
-  if (answers.every(({ unsigned }) => unsigned)) return false;
   if (answers.some(isDelivered)) {
-    await noteWorks(db, address.id);
+    await noteWorks(db, address.id, AWAY, now());
     return true;
   }
   const moment = now();
@@ -171,12 +199,20 @@ async function drain(
   going: () => boolean,
   turn: (count: number) => Promise<void>,
 ): Promise<boolean> {
+  const first = await findAddress(work.db, id);
+  if (first !== undefined && secretsOf(work, first) === undefined) {
+    // What cannot be signed says nothing of the receiver: nothing is taken, and no attempt is counted.
+    await tellUnreadable(work, first);
+    return false;
+  }
   do {
     const claimed = await claimDeliveries(work.db, id, AT_ONCE, work.now(), LEASE);
     const address = await findAddress(work.db, id);
-    if (claimed.length === 0 || address === undefined) return false;
+    const secrets = address && secretsOf(work, address);
+    // One whose secret another server replaced at this moment is looked at again when the lease is over.
+    if (claimed.length === 0 || address === undefined || secrets === undefined) return false;
     await turn(claimed.length);
-    const answers = await Promise.all(claimed.map((one) => attempt(work, address, one)));
+    const answers = await Promise.all(claimed.map((one) => attempt(work, address, secrets, one)));
     const now = work.now();
     await noteOutcomes(
       work.db,

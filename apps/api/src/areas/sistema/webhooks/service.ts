@@ -31,7 +31,7 @@ import {
   requeue,
   requeueMissed,
 } from "./queries";
-import { newWebhookSecret, sealSecret } from "./secret";
+import { newWebhookSecret, openSecret, sealSecret } from "./secret";
 
 export { forgetAnswers } from "./queries";
 
@@ -71,20 +71,28 @@ function requireBox({ box }: WebhookSettings): SecretBox {
 
 const moment = (ctx: Ctx, value: Date | null) => value && localTime(ctx, value);
 
-const present = (ctx: Ctx, row: Awaited<ReturnType<typeof findWebhooks>>[number]) => ({
+type FoundWebhook = Awaited<ReturnType<typeof findWebhooks>>[number];
+
+/** Whether this server can read what signs the messages to an address. */
+const isReadable = ({ box }: WebhookSettings, { empresa_id }: Ctx, token: string): boolean =>
+  box !== null && openSecret(box, empresa_id, token) !== null;
+
+const present = (settings: WebhookSettings, ctx: Ctx, { token, ...row }: FoundWebhook) => ({
   ...row,
+  segredo_legivel: isReadable(settings, ctx, token),
   falhando_desde: moment(ctx, row.falhando_desde),
   desligado_em: moment(ctx, row.desligado_em),
   anterior_ate: row.anterior_ate !== null && row.anterior_ate > ctx.quando ? localTime(ctx, row.anterior_ate) : null,
   created_at: localTime(ctx, row.created_at),
 });
 
-export const listWebhooks = async (db: Db, ctx: Ctx) => (await findWebhooks(db, ctx)).map((row) => present(ctx, row));
+export const listWebhooks = async (settings: WebhookSettings, ctx: Ctx) =>
+  (await findWebhooks(settings.db, ctx)).map((row) => present(settings, ctx, row));
 
 /** @throws Refusal 404 */
-export async function oneWebhook(db: Db, ctx: Ctx, id: number) {
-  const [row] = await findWebhooks(db, ctx, id);
-  return present(ctx, requireFound(row, NOT_FOUND));
+export async function oneWebhook(settings: WebhookSettings, ctx: Ctx, id: number) {
+  const [row] = await findWebhooks(settings.db, ctx, id);
+  return present(settings, ctx, requireFound(row, NOT_FOUND));
 }
 
 /** @throws Refusal 422 for an address that nothing may be sent to */
@@ -141,7 +149,7 @@ const lockWebhook = async (tx: Tx, ctx: Ctx, id: number): Promise<WebhookColumns
  * @throws Refusal 404, 409 for an old `versao`, 422 as `makeWebhook`
  */
 export async function updateWebhook(settings: WebhookSettings, ctx: Ctx, { id, versao, ...body }: ChangedWebhook) {
-  const stored = await oneWebhook(settings.db, ctx, id);
+  const stored = await oneWebhook(settings, ctx, id);
   const on = body.ativo ?? stored.ativo;
   // Whoever switches an address off may do so also where its name leads nowhere any more.
   if (body.url !== stored.url || (on && !stored.ativo)) await refuseAddress(settings, ctx, body.url);
@@ -151,14 +159,14 @@ export async function updateWebhook(settings: WebhookSettings, ctx: Ctx, { id, v
     requireVersion(before.versao, versao);
     const { descricao = before.descricao, ativo = before.ativo } = body;
     const mended = ativo && (!before.ativo || body.url !== before.url);
-    const works = mended ? { falhando_desde: null, desligado_em: null } : {};
+    const works = mended ? { falhando_desde: null, sem_entrega_desde: null, desligado_em: null } : {};
     const after = await update(tx, webhooks, ctx, id, {
       ...webhookColumns({ ...body, descricao, ativo }),
       ...works,
       versao: before.versao + 1,
     });
     if (mended) {
-      await requeueMissed(tx, ctx, id, before.falhando_desde ?? ctx.quando, ctx.quando);
+      await requeueMissed(tx, ctx, id, before.sem_entrega_desde ?? ctx.quando, ctx.quando);
       tell("announced", 1);
     }
     record({ entidade: ENTITY, entidade_id: id, antes: before, depois: after });
@@ -181,7 +189,8 @@ export const removeWebhook = (db: Db, ctx: Ctx, id: number) =>
 
 /**
  * Makes another secret for an address. The one before signs beside it for some hours, so that the receiver can change over.
- * Without any hours both before end at once, also during a change: so whoever missed the new one makes another.
+ * Without any hours both before end at once, also during a change: so whoever missed the new one makes another. One that the
+ * server cannot read signs no more, whatever is asked for.
  * @throws Refusal 404, and 422 for a third one that signs
  */
 export async function rotateSecret(settings: WebhookSettings, ctx: Ctx, { id, horas }: Rotation) {
@@ -189,7 +198,8 @@ export async function rotateSecret(settings: WebhookSettings, ctx: Ctx, { id, ho
   const secret = newWebhookSecret();
   const made = await write(settings.db, ctx, async (tx, record): Promise<SecretMade> => {
     const before = await lockWebhook(tx, ctx, id);
-    const keeps = horas !== "0";
+    const readable = isReadable(settings, ctx, before.token);
+    const keeps = horas !== "0" && readable;
     if (keeps && before.anterior_ate !== null && before.anterior_ate > ctx.quando) {
       throw refusedByState(
         "A troca anterior ainda não terminou: dois segredos assinam. Troque os dois agora, se preciso",
@@ -199,10 +209,13 @@ export async function rotateSecret(settings: WebhookSettings, ctx: Ctx, { id, ho
       token: sealSecret(box, ctx.empresa_id, secret.text),
       token_anterior: keeps ? before.token : null,
       anterior_ate: keeps ? rotationEnd(ctx.quando, horas) : null,
+      segredo_ilegivel_em: null,
       versao: before.versao + 1,
     });
     record({ entidade: ENTITY, entidade_id: id, antes: before, depois: after });
-    return { message: `Segredo trocado. ${ofTheOld[horas]}`, id, segredo_hash: secret.hash };
+    // What waits for a secret that can be read is sent now.
+    if (!readable) tell("announced", 1);
+    return { message: `Segredo trocado. ${ofTheOld[keeps ? horas : "0"]}`, id, segredo_hash: secret.hash };
   });
   return toldWebhook(made, secret);
 }
@@ -215,12 +228,13 @@ async function countByHand(tx: Tx, { empresa_id, quando }: Ctx): Promise<void> {
 
 /**
  * Sends a test to an address, whatever events it asked for.
- * @throws Refusal 404, 422 for one that is switched off, 429 beyond the limit
+ * @throws Refusal 404, 422 for one that is switched off or whose secret cannot be read, 429 beyond the limit
  */
-export const testWebhook = (db: Db, ctx: Ctx, id: number) =>
-  write(db, ctx, async (tx, record) => {
+export const testWebhook = (settings: WebhookSettings, ctx: Ctx, id: number) =>
+  write(settings.db, ctx, async (tx, record) => {
     const webhook = await lockWebhook(tx, ctx, id);
     if (!webhook.ativo) throw refusedByState("Ligue o webhook antes de testar");
+    if (!isReadable(settings, ctx, webhook.token)) throw refusedByState("Troque o segredo antes de testar");
     await countByHand(tx, ctx);
     await announceTest(tx, webhook, ctx.quando);
     record({ entidade: ENTITY, entidade_id: id });

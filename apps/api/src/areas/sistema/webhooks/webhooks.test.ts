@@ -370,19 +370,90 @@ describe("an address", () => {
     });
   });
 
-  it("whose secret the server cannot read is no receiver that fails, and its messages wait", async () => {
-    const { id } = await newWebhook("/a", ["conta.criada"]);
+  it("whose secret the server cannot read is said to be so, told of once, and loses nothing", async () => {
+    await server.db.execute(sql`update usuarios set email = 'admin@exemplo.com.br' where login = '1-admin'`);
+    const { id, segredo } = await newWebhook("/a", ["conta.criada"]);
     await newConta(admin.api, { valor: 80 });
+    await server.db.execute(sql`delete from mensagens`);
+    const otherKey = secretBox("another key of the server");
     for (let hours = 0; hours < 140; hours += 4) {
-      await sendDueWebhooks({ ...work(), box: secretBox("another key of the server") });
+      await sendDueWebhooks({ ...work(), box: otherKey });
       later(4 * HOUR);
     }
-    const { api } = await server.loginAs("1-admin");
-    const { webhook } = await api.webhooks.find({ params: { id } });
-    expect(webhook).toMatchObject({ ativo: true, falhando_desde: null, aguardando: 1 });
-    later(9 * HOUR);
+    const { rows: told } = await server.db.execute<{ assunto: string; texto: string }>(sql`
+      select assunto, texto from mensagens where destino = 'admin@exemplo.com.br'`);
+    expect(told.map(({ assunto }) => assunto)).toEqual(["Prumo: um webhook precisa de outro segredo"]);
+    expect(told[0]?.texto).toContain("Troque o segredo do webhook");
+    const other = await startTestServer({
+      database: server,
+      secretKey: "another key of the server",
+      webhooksLocal: true,
+    });
+    other.clock.now = server.clock.now;
+    const { api } = await other.loginAs("1-admin");
+    const find = async () => (await api.webhooks.find({ params: { id } })).webhook;
+    expect(await find()).toMatchObject({
+      ativo: true,
+      falhando_desde: null,
+      segredo_legivel: false,
+      aguardando: 1,
+    });
+    await expect(api.webhooks.testar({ params: { id } })).rejects.toMatchObject({ status: 422 });
+    await forgetOldDeliveries(server.db, new Date(NOW.getTime() + 31 * 24 * HOUR));
+    const { entregas } = await api.webhooks.entregas({ query: { webhook: id } });
+    expect(entregas.data).toMatchObject([{ estado: "aguardando", tentativas: 0 }]);
+    expect(received).toEqual([]);
+    const { webhook, message } = await api.webhooks.trocarSegredo({ body: { id, horas: "24" } });
+    expect(message).toBe("Segredo trocado. O anterior não assina mais.");
+    expect(await find()).toMatchObject({ segredo_legivel: true, anterior_ate: null });
+    await sendDueWebhooks({ ...work(), box: otherKey });
+    const [one] = received;
+    if (one === undefined) throw new Error("Nothing was sent");
+    const now = { now: server.clock.now.getTime() };
+    await verifyWebhook(String(webhook.segredo), one.headers, one.body, now);
+    await expect(verifyWebhook(segredo, one.headers, one.body, now)).rejects.toThrow();
+  });
+
+  it("whose secret can be read again, with the key that the server had before, gets what waited at once", async () => {
+    await newWebhook("/a", ["conta.criada"]);
+    await newConta(admin.api, { valor: 80 });
+    await sendDueWebhooks({ ...work(), box: null });
+    expect(received).toEqual([]);
     await send();
     expect(received).toHaveLength(1);
+  });
+
+  it("that is back after four days gets what was given up meanwhile, and not what it only refused", async () => {
+    answers = { "/a": 500 };
+    const { id } = await newWebhook("/a", ["conta.criada"]);
+    const first = await newConta(admin.api, { valor: 80 });
+    for (let hours = 0; hours < 80; hours += 2) {
+      await send();
+      later(2 * HOUR);
+    }
+    const states = async () => {
+      const { api } = await server.loginAs("1-admin");
+      const { entregas } = await api.webhooks.entregas({ query: { webhook: id } });
+      return entregas.data.map(({ estado }) => estado);
+    };
+    expect(await states()).toEqual(["falhou"]);
+    // Nothing happens for two days: the address is not said to fail without a break, and has got nothing yet.
+    later(50 * HOUR);
+    const { api } = await server.loginAs("1-admin");
+    const second = await newConta(api, { valor: 70 });
+    await send();
+    answers = {};
+    received = [];
+    later(6_000);
+    await send();
+    await send();
+    expect(received.map(({ body }) => JSON.parse(body).data.id)).toEqual([second, first]);
+    expect(await states()).toEqual(["entregue", "entregue"]);
+    await server.db.execute(sql`update webhook_entregas set estado = 'falhou'
+      where id = (select min(id) from webhook_entregas)`);
+    await newConta(api, { valor: 60 });
+    await send();
+    expect(await states()).toEqual(["entregue", "entregue", "falhou"]);
   });
 
   it("that is switched off or removed gets nothing more of its queue after what is on its way", async () => {

@@ -1,5 +1,5 @@
 import { calls } from "@prumo/api-client/calls";
-import type { WebhookEntrega } from "@prumo/api-client/schemas/webhooks";
+import type { WebhookEntrega, WebhookRow } from "@prumo/api-client/schemas/webhooks";
 import { toDisplayDateTime } from "@prumo/domain/date";
 import {
   type WebhookDeliveryState,
@@ -29,14 +29,19 @@ const tones: Readonly<Record<WebhookDeliveryState, BadgeProps["tone"]>> = {
   falhou: "danger",
 };
 
-/** What came of a message, in one line. One that waits for an address that is switched off is not tried. */
-function outcomeOf(entrega: WebhookEntrega, ativo: boolean): string {
+/** When a message that waits is tried: one for an address that is off, or whose secret cannot be read, is not. */
+function nextOf({ ativo, segredo_legivel }: WebhookRow, proxima_em: string): string {
+  if (!ativo) return "espera o webhook ser ligado";
+  return segredo_legivel ? `próxima em ${toDisplayDateTime(proxima_em)}` : "espera o segredo ser trocado";
+}
+
+/** What came of a message, in one line. */
+function outcomeOf(entrega: WebhookEntrega, webhook: WebhookRow): string {
   const { resposta_status, erro, duracao, tentativas, proxima_em } = entrega;
   const answer = resposta_status === null ? erro : `resposta ${resposta_status}`;
   const took = duracao === null ? null : `${duracao.toLocaleString("pt-BR")} ms`;
   const tries = tentativas > 1 ? `${tentativas} tentativas` : null;
-  const tried = ativo ? `próxima em ${toDisplayDateTime(proxima_em)}` : "espera o webhook ser ligado";
-  const next = proxima_em === null ? null : tried;
+  const next = proxima_em === null ? null : nextOf(webhook, proxima_em);
   return [answer, took, tries, next].filter(Boolean).join(" · ");
 }
 
@@ -103,7 +108,7 @@ export function DeliveriesPage() {
                     <Badge tone={tones[entrega.estado]}>{webhookDeliveryStateNames[entrega.estado]}</Badge>
                     <span className="prumo-tabular text-prumo-muted">{toDisplayDateTime(entrega.created_at)}</span>
                   </span>
-                  <span className="text-prumo-muted text-xs/4">{outcomeOf(entrega, webhook.ativo)}</span>
+                  <span className="text-prumo-muted text-xs/4">{outcomeOf(entrega, webhook)}</span>
                 </span>
                 <Button
                   size="small"

@@ -48,4 +48,21 @@ test("an address is made, its secret told once, and what is sent to it shown and
   await server().db.execute("update webhooks set ativo = false");
   await user.click(screen.getByRole("link", { name: "Todas" }));
   expect(await screen.findByText(/espera o webhook ser ligado/)).toBeVisible();
+
+  // As it is after the server's key was replaced.
+  await server().db.execute(
+    `update webhooks set ativo = true, token = 'v1.' || repeat('A', 80) where url = 'https://93.184.215.14/prumo'`,
+  );
+  await user.click(screen.getByRole("link", { name: "Aguardando" }));
+  expect(await screen.findByText(/espera o segredo ser trocado/)).toBeVisible();
+  await user.click(within(screen.getByRole("main")).getByRole("link", { name: "Webhooks" }));
+  expect(await screen.findByText("Segredo ilegível")).toBeVisible();
+  expect(screen.queryByRole("button", { name: /^Enviar teste/ })).toBeNull();
+  await user.click(screen.getByRole("button", { name: /^Trocar o segredo/ }));
+  const rotating = await screen.findByRole("dialog", { name: /^Trocar o segredo/ });
+  expect(within(rotating).queryByRole("combobox")).toBeNull();
+  await user.click(within(rotating).getByRole("button", { name: /^Trocar/ }));
+  const next = await screen.findByRole("dialog", { name: "Guarde o segredo agora" });
+  await user.click(within(next).getByRole("button", { name: "Já guardei" }));
+  expect(await screen.findByText("Ligado")).toBeVisible();
 });

@@ -2,6 +2,7 @@ import { calls } from "@prumo/api-client/calls";
 import { type WebhookRow, webhooks } from "@prumo/api-client/schemas/webhooks";
 import { rotationHours, rotationHoursNames } from "@prumo/domain/access-key-state";
 import { toDisplayDateTime } from "@prumo/domain/date";
+import { RETRIED_DAYS } from "@prumo/domain/webhook-delivery";
 import { SelectField } from "@prumo/forms/select-field";
 import { Badge } from "@prumo/ui/badge";
 import { Button } from "@prumo/ui/button";
@@ -32,12 +33,12 @@ interface RotateSecretModalProps {
 }
 
 /** Makes another secret, and asks for how long the one before signs beside it. */
-function RotateSecretModal({ webhook: { id, url }, onClose }: RotateSecretModalProps) {
+function RotateSecretModal({ webhook: { id, url, segredo_legivel }, onClose }: RotateSecretModalProps) {
   const { revalidate } = useRevalidator();
   const [told, setTold] = useState<{ readonly segredo: string | null }>();
   const form = useCallForm({
     schema: webhooks.trocarSegredo.body,
-    defaultValues: { id, horas: "24" },
+    defaultValues: { id, horas: segredo_legivel ? "24" : "0" },
     save: (body, options) => api.webhooks.trocarSegredo({ body }, options),
     onSaved: ({ message, webhook }) => {
       toast.success(message);
@@ -49,12 +50,24 @@ function RotateSecretModal({ webhook: { id, url }, onClose }: RotateSecretModalP
   return (
     <FormModal
       title={`Trocar o segredo de ${url}`}
-      description="Os dois assinam pelo tempo que você escolher, para que o programa seja mudado sem perder mensagens."
+      description={
+        segredo_legivel
+          ? "Os dois assinam pelo tempo que você escolher, para que o programa seja mudado sem perder mensagens."
+          : "O servidor não consegue ler o anterior: só o novo assina, e o que espera é enviado logo que ele existir."
+      }
       save="Trocar"
       form={form}
       onClose={onClose}
     >
-      <SelectField control={form.control} name="horas" label="O anterior deixa de assinar" options={hours} autoFocus />
+      {segredo_legivel ? (
+        <SelectField
+          control={form.control}
+          name="horas"
+          label="O anterior deixa de assinar"
+          options={hours}
+          autoFocus
+        />
+      ) : null}
     </FormModal>
   );
 }
@@ -65,7 +78,7 @@ interface WebhookItemProps {
 }
 
 function WebhookItem({ webhook, onRotate }: WebhookItemProps) {
-  const { id, url, descricao, eventos, anterior_ate, ativo, aguardando } = webhook;
+  const { id, url, descricao, eventos, anterior_ate, ativo, segredo_legivel, aguardando } = webhook;
   const session = useSession();
   const act = useAct();
   const { revalidate } = useRevalidator();
@@ -119,13 +132,18 @@ function WebhookItem({ webhook, onRotate }: WebhookItemProps) {
         <Button size="small" href={paths.webhooks.entregas(id)} aria-label={`Entregas de ${url}`}>
           Entregas
         </Button>
-        {mayChange && ativo ? (
+        {mayChange && ativo && segredo_legivel ? (
           <Button size="small" aria-label={`Enviar teste a ${url}`} onClick={test}>
             Enviar teste
           </Button>
         ) : null}
         {mayChange ? (
-          <Button size="small" variant="ghost" aria-label={`Trocar o segredo de ${url}`} onClick={onRotate}>
+          <Button
+            size="small"
+            variant={ativo && !segredo_legivel ? "primary" : "ghost"}
+            aria-label={`Trocar o segredo de ${url}`}
+            onClick={onRotate}
+          >
             Trocar segredo…
           </Button>
         ) : null}
@@ -153,7 +171,8 @@ export function WebhooksPage() {
     <Page title="Webhooks" actions={create}>
       <p className="max-w-190 text-prumo-muted">
         Um webhook avisa outro programa do que aconteceu na empresa: conta paga, compra aprovada, ordem finalizada. Cada
-        mensagem vai assinada, na ordem de cada registro, e é repetida por um dia se o endereço não responder.
+        mensagem vai assinada, na ordem de cada registro, e é repetida por {RETRIED_DAYS} dias se o endereço não
+        responder.
       </p>
       {list.length === 0 ? (
         <EmptyState title="Nenhum webhook">
