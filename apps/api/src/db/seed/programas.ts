@@ -2,7 +2,7 @@ import { type WebhookEventName, webhookEvents } from "@prumo/api-client/webhook-
 import { endingNotice } from "@prumo/domain/access-key-state";
 import { addDays } from "@prumo/domain/date";
 import type { PermissionKey } from "@prumo/domain/permissions";
-import type { WebhookDeliveryState } from "@prumo/domain/webhook-delivery";
+import { FAILING_UNTIL_OFF, nextAttempt, type WebhookDeliveryState } from "@prumo/domain/webhook-delivery";
 import { sql } from "drizzle-orm";
 import type { Tx } from "../client";
 import { chaveSegredos, chavesAcesso } from "../schema/chaves-acesso";
@@ -83,34 +83,56 @@ async function happened(tx: Tx) {
   const { rows: approved } = await tx.execute<Told>(sql`
     select id, empresa_id, versao, estado, valor::float8 as valor from compras
     where empresa_id = ${COMPANY} and estado = 'APROVADO' order by id desc limit 4`);
-  return { paid, approved };
+  // The oldest first, as their messages were made.
+  return { paid: paid.toReversed(), approved: approved.toReversed() };
 }
 
-interface Outcome {
-  readonly estado: WebhookDeliveryState;
-  readonly tentativas: number;
+/** What a receiver said, and how long it took. */
+interface Answer {
   readonly resposta_status: number | null;
   readonly resposta?: string;
   readonly erro?: string;
   readonly duracao: number;
 }
 
-const delivered: Outcome = { estado: "entregue", tentativas: 1, resposta_status: 204, duracao: 84 };
-const repeated: Outcome = { estado: "entregue", tentativas: 3, resposta_status: 200, resposta: "ok", duracao: 212 };
-const givenUp: Outcome = {
-  estado: "falhou",
-  tentativas: 11,
-  resposta_status: 500,
-  resposta: '{"erro":"fora do ar"}',
-  duracao: 1_430,
-};
-const waits: Outcome = {
-  estado: "aguardando",
-  tentativas: 4,
-  resposta_status: null,
-  erro: "O endereço não respondeu a tempo",
-  duracao: 15_000,
-};
+const taken: Answer = { resposta_status: 204, duracao: 84 };
+const takenLate: Answer = { resposta_status: 200, resposta: "ok", duracao: 212 };
+const broken: Answer = { resposta_status: 500, resposta: '{"erro":"fora do ar"}', duracao: 1_430 };
+const silent: Answer = { resposta_status: null, erro: "O endereço não respondeu a tempo", duracao: 15_000 };
+
+/** What had come of a message at the end of its attempts. */
+interface Outcome {
+  readonly estado: WebhookDeliveryState;
+  readonly tentativas: number;
+  readonly tentada_em: Date;
+  readonly proxima_em: Date;
+}
+
+/** Tries a message as a server does, and without chance: until an attempt is taken, or until a moment. */
+function triedFrom(at: Date, takenAt: number | null, until: Date): Outcome {
+  let tentativas = 1;
+  let tentada_em = at;
+  const ended = (estado: WebhookDeliveryState, proxima_em = tentada_em): Outcome => ({
+    estado,
+    tentativas,
+    tentada_em,
+    proxima_em,
+  });
+  while (tentativas !== takenAt) {
+    const pause = nextAttempt(tentativas, { status: null }, 0);
+    if (pause === null) return ended("falhou");
+    const next = new Date(tentada_em.getTime() + pause);
+    if (next > until) return ended("aguardando", next);
+    tentativas += 1;
+    tentada_em = next;
+  }
+  return ended("entregue");
+}
+
+/** Hours ago at which the purchases were approved that one address did not hear of, from its first failure on. */
+const UNHEARD = [144, 120, 60, 30] as const;
+const [FAILING] = UNHEARD;
+const FAILING_HOURS = FAILING_UNTIL_OFF / HOUR;
 
 /**
  * Makes two addresses with what was sent to them. Both are switched off, so that no server with the demo data calls anybody,
@@ -125,6 +147,7 @@ async function seedWebhooks(tx: Tx, now: Date): Promise<void> {
     ativo: false,
     created_at: before(now, 40 * DAY),
   };
+  const off = before(now, (FAILING - FAILING_HOURS) * HOUR);
   await insertAll(tx, webhooks, [
     {
       ...made,
@@ -138,30 +161,34 @@ async function seedWebhooks(tx: Tx, now: Date): Promise<void> {
       id: 2,
       url: "https://contabilidade.example.com/eventos",
       eventos: ["compra.aprovada"],
-      falhando_desde: before(now, 6 * DAY),
-      desligado_em: before(now, DAY),
+      falhando_desde: before(now, FAILING * HOUR),
+      sem_entrega_desde: before(now, FAILING * HOUR),
+      desligado_em: off,
     },
   ]);
   const { paid, approved } = await happened(tx);
-  const message = (tipo: WebhookEventName, webhook_id: number, hours: number, data: Told, outcome: Outcome) => {
+  const message = (tipo: WebhookEventName, webhook_id: number, hours: number, data: Told) => {
     const at = before(now, hours * HOUR);
     return {
       empresa_id: COMPANY,
       webhook_id,
-      mensagem_id: `msg_${String(webhook_id * 100 + hours).padStart(32, "0")}`,
+      mensagem_id: `msg_${String(webhook_id * 1_000 + hours).padStart(32, "0")}`,
       tipo,
       registro: `${tipo === "conta.paga" ? "contas" : "compras"} ${data.id}`,
       corpo: JSON.stringify({ type: tipo, timestamp: at.toISOString(), data: webhookEvents[tipo].data.parse(data) }),
-      proxima_em: at,
-      tentada_em: at,
       created_at: at,
-      ...outcome,
     };
   };
-  await insertAll(tx, webhookEntregas, [
-    ...paid.map((conta, at) => message("conta.paga", 1, 60 - at * 5, conta, at === 2 ? repeated : delivered)),
-    ...approved.map((compra, at) => message("compra.aprovada", 2, 90 - at * 20, compra, at < 2 ? givenUp : waits)),
-  ]);
+  const heard = paid.map((conta, at) => {
+    const late = at === 2;
+    const one = message("conta.paga", 1, 60 - at * 5, conta);
+    return { ...one, ...triedFrom(one.created_at, late ? 3 : 1, now), ...(late ? takenLate : taken) };
+  });
+  const unheard = approved.map((compra, at) => {
+    const one = message("compra.aprovada", 2, UNHEARD[at] ?? 0, compra);
+    return { ...one, ...triedFrom(one.created_at, null, off), ...(at < 2 ? broken : silent) };
+  });
+  await insertAll(tx, webhookEntregas, [...heard, ...unheard]);
   await continueIds(tx, "webhooks");
 }
 
