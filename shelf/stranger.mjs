@@ -44,10 +44,20 @@ async function programIn(folder) {
   return file;
 }
 
-/** Runs the program until it says this line. @returns what it said instead, where it never does */
+/** Sends the program a message that nobody signed. @returns what is wrong with its answer */
+async function refusesAnybody(port) {
+  const { status } = await fetch(`http://127.0.0.1:${port}/`, { method: "POST", body: '{"type":"conta.paga"}' });
+  return status === 400 ? [] : [`it answers ${status} to a message that nobody signed`];
+}
+
+/**
+ * Runs the program until it says this line, also when a message of nobody came before.
+ * @returns what it said instead, where it never does
+ */
 function run(file, folder, env, line) {
   const child = spawn(process.execPath, [file], { cwd: folder, env: { ...process.env, ...env } });
   let said = "";
+  let refused;
   return new Promise((done) => {
     const end = (problems) => {
       clearTimeout(late);
@@ -58,12 +68,29 @@ function run(file, folder, env, line) {
     for (const stream of [child.stdout, child.stderr]) {
       stream.on("data", (text) => {
         said += text;
-        if (said.split("\n").includes(line)) end([]);
+        refused ??= refusesAnybody(env.PORT).catch(({ message }) => [`it answers nobody: ${message}`]);
+        if (said.split("\n").includes(line)) refused.then(end);
       });
     }
     child.once("exit", (code) => end([`it ends with ${code}:\n${said}`]));
   });
 }
+
+/** A day of the company, as a Swedish date, which is that of the calls. */
+const dayAfter = (days) =>
+  new Intl.DateTimeFormat("sv-SE", { timeZone: "America/Sao_Paulo" }).format(new Date(Date.now() + days * 86_400_000));
+
+/** A bill of the demo company, for when all others are paid. */
+const payable = (day) => ({
+  pessoa_id: 100,
+  categoria_id: 1,
+  data_registro: day,
+  data_vencimento: day,
+  tipo_pagamento: "17",
+  valor: 80.5,
+  referencia: "README",
+  confirmar_duplicada: true,
+});
 
 /**
  * The program of api-client's README, with the packed package: it pays by a key what is due, and hears of it by a webhook.
@@ -71,8 +98,8 @@ function run(file, folder, env, line) {
  */
 export async function payAsStranger(origin, folder) {
   const call = await administrator(origin);
-  // The company's day, as a Swedish date, which is that of the calls.
-  const day = new Intl.DateTimeFormat("sv-SE", { timeZone: "America/Sao_Paulo" }).format(new Date());
+  // Yesterday and tomorrow by the company's calendar stay past and to come when midnight passes meanwhile.
+  const [yesterday, tomorrow] = [dayAfter(-1), dayAfter(1)];
   const port = await freePort();
   const { webhook } = await call("POST", "/webhooks/save", {
     url: `http://127.0.0.1:${port}/`,
@@ -81,16 +108,18 @@ export async function payAsStranger(origin, folder) {
   const { chave } = await call("POST", "/chaves/save", {
     nome: "README",
     permissoes: ["contasPagar.visualizar", "contasPagar.pagar"],
-    valida_ate: day,
+    valida_ate: tomorrow,
   });
-  const { contas } = await call("GET", `/contasPagar/lista?status=pendente&dataFinal=${day}&per_page=50`);
-  const [due] = contas.data;
+  const dueOnes = async () =>
+    (await call("GET", `/contasPagar/lista?status=pendente&dataFinal=${yesterday}&per_page=50`)).contas.data;
+  if ((await dueOnes()).length === 0) await call("POST", "/contasPagar/save", payable(yesterday));
+  const [due] = await dueOnes();
   const env = {
     PRUMO_URL: origin,
     PRUMO_KEY: chave.segredo,
     WEBHOOK_SECRET: webhook.segredo,
     PORT: String(port),
-    DUE: day,
+    DUE: yesterday,
     ATTEMPT: "a-day-of-the-shelf-that-comes-once",
   };
   return run(await programIn(folder), folder, env, `paid ${due.id} with ${due.residual}`);

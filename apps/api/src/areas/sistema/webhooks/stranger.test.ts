@@ -51,23 +51,33 @@ const freePort = () =>
     });
   });
 
-/** Runs the program until it has said so many lines. */
+/** What the program answers to somebody who signs nothing. */
+const answerToAnybody = async (port: string | undefined): Promise<number> =>
+  (await fetch(`http://127.0.0.1:${port}/`, { method: "POST", body: '{"type":"conta.paga"}' })).status;
+
+/** Runs the program until it has said so many lines, and sends it a message of nobody before any other. */
 async function run(env: Record<string, string>, lines: (said: readonly string[]) => boolean): Promise<string[]> {
   const child: ChildProcess = spawn(join(repository, "apps/api/node_modules/.bin/tsx"), [FILE], {
     env: { ...process.env, ...env },
   });
   const said: string[] = [];
+  let refused: Promise<number> | undefined;
   try {
     return await new Promise<string[]>((done, fail) => {
       const late = setTimeout(() => fail(new Error(`It said ${said.join("\n")}`)), 40_000);
       child.stderr?.on("data", (text: Buffer) => said.push(String(text)));
       child.stdout?.on("data", (text: Buffer) => {
         said.push(...String(text).trim().split("\n"));
-        void sendDueWebhooks(work()).then(() => {
-          if (!lines(said)) return;
-          clearTimeout(late);
-          done(said);
-        }, fail);
+        refused ??= answerToAnybody(env.PORT);
+        void refused
+          .then((status) => expect(status).toBe(400))
+          .then(() => sendDueWebhooks(work()))
+          .then(() => {
+            if (!lines(said)) return;
+            clearTimeout(late);
+            done(said);
+          })
+          .catch(fail);
       });
     });
   } finally {
@@ -87,7 +97,7 @@ const work = () => ({
   },
 });
 
-it("a program of thirty lines pays what is due with a key, once, and hears of it", async () => {
+it("a program of thirty lines pays what is due with a key, once, hears of it, and refuses strangers", async () => {
   const port = await freePort();
   const { webhook } = await admin.api.webhooks.save({
     body: { url: `http://127.0.0.1:${port}/`, eventos: ["conta.paga"] },
