@@ -1,17 +1,22 @@
-import { confirm } from "@prumo/ui/confirm";
+import { type ConfirmOptions, confirm } from "@prumo/ui/confirm";
 import { useEffect } from "react";
 import { type BlockerFunction, type Location, useBlocker } from "react-router-dom";
 
 /** Tells whether a navigation within the page leaves a form, too. */
 type AlsoLeaves = (from: Location, to: Location) => boolean;
 
-/** The forms that hold something typed: a page's, and those of windows over it. */
-const unsavedForms = new Set<{ readonly alsoLeaves: AlsoLeaves }>();
+interface Guarded {
+  readonly alsoLeaves: AlsoLeaves;
+  readonly asked: ConfirmOptions;
+}
+
+/** What would be lost: the forms that hold something typed, a page's and those of windows over it, and what is told once. */
+const unsavedForms = new Set<Guarded>();
 
 /** Tells whether leaving the page now would lose something typed. */
 export const hasUnsaved = (): boolean => unsavedForms.size > 0;
 
-const question = {
+const question: ConfirmOptions = {
   title: "Deseja realmente sair?",
   description: "O que você digitou nesta tela ainda não foi salvo.",
   confirmText: "Sair sem salvar",
@@ -19,12 +24,15 @@ const question = {
   danger: true,
 };
 
+/** The question about what would be lost: that of the window over all others. */
+const presentQuestion = (): ConfirmOptions => [...unsavedForms].at(-1)?.asked ?? question;
+
 /**
  * Asks before an action that leaves the page for good, such as another company or logging out, if something typed would
  * be lost.
  * @param unsaved whether something would be lost; by default, whether any form on the page has changes
  */
-export const mayLeave = async (unsaved = hasUnsaved()): Promise<boolean> => !unsaved || confirm(question);
+export const mayLeave = async (unsaved = hasUnsaved()): Promise<boolean> => !unsaved || confirm(presentQuestion());
 
 const toOwnPage: AlsoLeaves = () => false;
 
@@ -35,11 +43,12 @@ const losesTyped: BlockerFunction = ({ currentLocation: from, nextLocation: to }
 /**
  * Asks before a changed form is left by a link, the browser's buttons or by closing the tab.
  * @param alsoLeaves for forms that the query opens; one function for the form's life
+ * @param asked the question, where it is not about something typed; one object for the form's life
  */
-export function useLeaveGuard(unsaved: boolean, alsoLeaves = toOwnPage): void {
+export function useLeaveGuard(unsaved: boolean, alsoLeaves = toOwnPage, asked = question): void {
   useEffect(() => {
     if (!unsaved) return;
-    const form = { alsoLeaves };
+    const form = { alsoLeaves, asked };
     const ask = (event: BeforeUnloadEvent) => event.preventDefault();
     unsavedForms.add(form);
     addEventListener("beforeunload", ask);
@@ -47,7 +56,7 @@ export function useLeaveGuard(unsaved: boolean, alsoLeaves = toOwnPage): void {
       unsavedForms.delete(form);
       removeEventListener("beforeunload", ask);
     };
-  }, [unsaved, alsoLeaves]);
+  }, [unsaved, alsoLeaves, asked]);
 }
 
 /**
@@ -59,7 +68,7 @@ export function useLeaveQuestion(): void {
   useEffect(() => {
     if (blocker.state !== "blocked") return;
     let current = true;
-    confirm(question).then((leave) => {
+    confirm(presentQuestion()).then((leave) => {
       if (!current) return;
       if (leave) blocker.proceed();
       else blocker.reset();

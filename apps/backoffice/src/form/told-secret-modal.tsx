@@ -1,8 +1,10 @@
 import { Button } from "@prumo/ui/button";
 import { confirm } from "@prumo/ui/confirm";
 import { Modal } from "@prumo/ui/modal";
-import type { ReactNode } from "react";
+import { type ReactNode, useMemo, useState } from "react";
+import { flushSync } from "react-dom";
 import { copyText } from "../app/copy-text";
+import { useLeaveGuard } from "../app/use-leave-guard";
 
 interface ToldSecretModalProps {
   /** Null when an attempt whose answer was lost had made it. */
@@ -16,8 +18,21 @@ interface ToldSecretModalProps {
   readonly onClose: () => void;
 }
 
-/** Shows a secret, which nobody can read again: it closes when the user says that they kept it. */
+/**
+ * Shows a secret, which nobody can read again. Until the user copied it or says that they kept it, closing the window and
+ * leaving the page in any way ask first.
+ */
 export function ToldSecretModal({ segredo, what, copied, children, onClose }: ToldSecretModalProps) {
+  const [kept, setKept] = useState(segredo === null);
+  const question = useMemo(
+    () => ({
+      title: `Você já guardou ${what}?`,
+      description: "Depois de fechar, não há como ler de novo: quem perde precisa trocar.",
+      confirmText: "Já guardei",
+    }),
+    [what],
+  );
+  useLeaveGuard(!kept, undefined, question);
   if (segredo === null) {
     return (
       <Modal
@@ -33,14 +48,17 @@ export function ToldSecretModal({ segredo, what, copied, children, onClose }: To
       />
     );
   }
-  async function askClosing() {
-    const kept = await confirm({
-      title: `Você já guardou ${what}?`,
-      description: "Depois de fechar, não há como ler de novo: quem perde precisa trocar.",
-      confirmText: "Já guardei",
-    });
-    if (kept) onClose();
+  function close() {
+    // Rendered at once: whoever closes it may leave the page, which the guard would ask about.
+    flushSync(() => setKept(true));
+    onClose();
   }
+  const askClosing = async () => {
+    if (kept || (await confirm(question))) close();
+  };
+  const copy = async () => {
+    if (await copyText(segredo, copied)) setKept(true);
+  };
   return (
     <Modal
       open
@@ -49,8 +67,8 @@ export function ToldSecretModal({ segredo, what, copied, children, onClose }: To
       description="Só é mostrado uma vez. Guarde no cofre de senhas ou na configuração do programa, nunca no código."
       footer={
         <>
-          <Button onClick={onClose}>Já guardei</Button>
-          <Button variant="primary" onClick={() => copyText(segredo, copied)}>
+          <Button onClick={close}>Já guardei</Button>
+          <Button variant="primary" onClick={copy}>
             Copiar
           </Button>
         </>

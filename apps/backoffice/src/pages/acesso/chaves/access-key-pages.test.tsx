@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from "@testing-library/react";
+import { act, screen, waitFor, within } from "@testing-library/react";
 import { expect, test } from "vitest";
 import { openApp, server, withServer } from "../../../testing/open-app";
 
@@ -27,6 +27,14 @@ test("a key is made, told once, replaced by another that is told once, and revok
   await user.keyboard("{Escape}");
   const question = await screen.findByRole("alertdialog", { name: "Você já guardou a chave?" });
   await user.click(within(question).getByRole("button", { name: "Cancelar" }));
+  // By a link, or by the browser's buttons.
+  await act(() => app.go(-1));
+  const leaving = await screen.findByRole("alertdialog", { name: "Você já guardou a chave?" });
+  await user.click(within(leaving).getByRole("button", { name: "Cancelar" }));
+  expect(told).toHaveTextContent(String(first));
+  const closing = new Event("beforeunload", { cancelable: true });
+  window.dispatchEvent(closing);
+  expect(closing.defaultPrevented).toBe(true);
   await user.click(within(told).getByRole("button", { name: "Já guardei" }));
   await waitFor(() => expect(app.address()).toBe("/chaves"));
   expect(await screen.findByText(/2 permissões/)).toBeVisible();
@@ -40,6 +48,11 @@ test("a key is made, told once, replaced by another that is told once, and revok
   );
   const next = await screen.findByRole("dialog", { name: "Guarde a chave agora" });
   expect(next).not.toHaveTextContent(String(first));
+  await user.click(within(next).getByRole("button", { name: "Copiar" }));
+  expect(await navigator.clipboard.readText()).toMatch(/^prumo_/);
+  const copied = new Event("beforeunload", { cancelable: true });
+  window.dispatchEvent(copied);
+  expect(copied.defaultPrevented, "it was copied").toBe(false);
   await user.click(within(next).getByRole("button", { name: "Já guardei" }));
   expect(await screen.findByText(/vale até/)).toBeVisible();
 
