@@ -32,17 +32,23 @@ export function startHousekeeping(db: Db, publicUrl: string, logger: Logger): ()
   const clean = async () => {
     const now = new Date();
     if (!(await takeJob(db, "limpeza", EVERY, now))) return;
-    await forgetExpiredSessions(db, now);
-    await forgetOldAttempts(db, now);
-    await forgetOldCounts(db, now);
-    await forgetOldRequests(db, now);
-    await forgetOldMessages(db, now);
-    await forgetOldFlows(db, now);
-    await forgetOldPositions(db, now);
-    await sweepFiles(db, now);
-    await forgetOldDeliveries(db, now);
-    await mailEndingKeys(db, publicUrl, now);
-    await forgetEvents(db, new Date(now.getTime() - EVENTS_KEPT));
+    const failed = told("limpeza");
+    const eventsBefore = new Date(now.getTime() - EVENTS_KEPT);
+    const pieces: readonly (() => Promise<unknown>)[] = [
+      () => forgetExpiredSessions(db, now),
+      () => forgetOldAttempts(db, now),
+      () => forgetOldCounts(db, now),
+      () => forgetOldRequests(db, now),
+      () => forgetOldMessages(db, now),
+      () => forgetOldFlows(db, now),
+      () => forgetOldPositions(db, now),
+      () => sweepFiles(db, now),
+      () => forgetOldDeliveries(db, now),
+      () => mailEndingKeys(db, publicUrl, now, failed),
+      () => forgetEvents(db, eventsBefore),
+    ];
+    // One that fails keeps none of the others waiting for an hour.
+    for (const piece of pieces) await piece().catch(failed);
   };
   const told = (name: string) => (err: unknown) => logger.error({ err }, name);
   const failed = told("fim da guarda");

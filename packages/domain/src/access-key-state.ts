@@ -9,7 +9,7 @@ export type AccessKeyState = (typeof accessKeyStates)[number];
 export const accessKeyStateNames: Readonly<Record<AccessKeyState, string>> = {
   vale: "Vale",
   vencendo: "Vence em breve",
-  suspensa: "Suspensa: quem criou está inativo",
+  suspensa: "Suspensa: quem criou não tem mais acesso",
   vencida: "Vencida",
   revogada: "Revogada",
 };

@@ -1,10 +1,11 @@
 import { isAccessKey } from "@prumo/domain/access-key";
 import type { Context } from "hono";
 import { contextOfKey, KEY_CALLS_PER_MINUTE } from "../areas/acesso/chaves/context-of-key";
+import { ADDRESS_PROBLEM } from "../areas/acesso/sessao/restrictions";
 import type { Db } from "../db/client";
 import { inSpan } from "../telemetry/spans";
 import type { PublicCtx, SessionCtx } from "./context";
-import { Refusal } from "./errors";
+import { forbidden, Refusal } from "./errors";
 import { countCall, tooManyCalls } from "./rate-limit";
 import type { Env } from "./request";
 import { hashToken } from "./token";
@@ -39,11 +40,15 @@ function tellCallsLeft(c: Context, left: number, seconds: number): void {
  */
 export async function keyCaller(db: Db, c: Context<Env>, key: string, caller: PublicCtx): Promise<SessionCtx> {
   if (!isAccessKey(key)) throw invalidKey(c, MISTYPED);
-  const session = await inSpan("key", () => contextOfKey(db, hashToken(key), caller));
-  if (session === undefined) throw invalidKey(c, INVALID);
+  const found = await inSpan("key", () => contextOfKey(db, hashToken(key), caller));
+  if (found === undefined) throw invalidKey(c, INVALID);
+  const { session, outside } = found;
   c.set("chave_id", session.chave_id);
-  const { left, seconds } = await countCall(db, `chave ${session.chave_id}`, KEY_CALLS_PER_MINUTE, caller.quando);
+  // Calls from elsewhere are counted apart: whoever found a key must not use up the calls of its programs.
+  const counted = outside ? `chave ${session.chave_id} de fora` : `chave ${session.chave_id}`;
+  const { left, seconds } = await countCall(db, counted, KEY_CALLS_PER_MINUTE, caller.quando);
   tellCallsLeft(c, left, seconds);
   if (left < 0) throw tooManyCalls(seconds);
+  if (outside) throw forbidden(ADDRESS_PROBLEM);
   return session;
 }

@@ -21,9 +21,19 @@ export const allowedAddresses = z
   .max(MOST)
   .default([]);
 
+/** Without the brackets that stand about an address of IPv6 in a link. */
+const withoutBrackets = (text: string): string => text.replace(/^\[([^[\]]*)\]/, "$1");
+
 /** The addresses and networks that something may be used from, in their short form; none means from anywhere. */
 export const allowedNetworks = z
-  .array(z.string({ error: NETWORK }).trim().refine(isValidIpNetwork, { error: NETWORK }).transform(formatIpNetwork))
+  .array(
+    z
+      .string({ error: NETWORK })
+      .trim()
+      .overwrite(withoutBrackets)
+      .refine(isValidIpNetwork, { error: NETWORK })
+      .transform(formatIpNetwork),
+  )
   .max(MOST)
   .transform((networks) => [...new Set(networks)])
   .default([]);

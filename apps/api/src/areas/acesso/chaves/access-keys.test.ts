@@ -193,17 +193,33 @@ describe("what a key may do", () => {
     await server.db.execute(sql`delete from usuarios_horarios`);
   });
 
+  it("is refused elsewhere as often as a key may call, and uses up none of the calls of its programs", async () => {
+    const { id, key } = await newKey({ enderecos: ["127.0.0.1", "192.0.2.7"] });
+    const from = (address: string) => ask(key, { "X-Forwarded-For": address });
+    expect((await from("203.0.113.5")).headers.get("RateLimit")).toContain(`r=${KEY_CALLS_PER_MINUTE - 1};`);
+    await server.db
+      .update(consultasPorMinuto)
+      .set({ quantidade: KEY_CALLS_PER_MINUTE })
+      .where(sql`chave like ${`chave ${id} %`}`);
+    expect((await from("203.0.113.5")).status).toBe(429);
+    expect((await from("192.0.2.7")).status).toBe(200);
+    const { segredos } = (await admin.api.chaves.find({ params: { id } })).chave;
+    expect(segredos).toMatchObject([{ usado_de: "192.0.2.7" }]);
+  });
+
   it("may depend on networks of both kinds, which are kept in their short form", async () => {
-    const enderecos = ["127.0.0.0/8", "2001:0DB8::/32", " 198.51.100.77/24 ", "::ffff:7f00:9/104"];
+    const enderecos = ["127.0.0.0/8", "[2001:0DB8::]/32", " 198.51.100.77/24 ", "::ffff:7f00:9/104"];
     const { id, key } = await newKey({ enderecos });
     const { chave } = await admin.api.chaves.find({ params: { id } });
     expect(chave.enderecos).toEqual(["127.0.0.0/8", "2001:db8::/32", "198.51.100.0/24"]);
     expect((await ask(key)).status).toBe(200);
     const { key: elsewhere } = await newKey({ enderecos: ["128.0.0.0/8", "::/0"] });
     expect((await ask(elsewhere)).status).toBe(403);
-    await expect(newKey({ enderecos: ["203.0.113.0/33"] })).rejects.toMatchObject({
-      errors: { "enderecos.0": ["Informe um IP ou uma rede, como 203.0.113.5 ou 203.0.113.0/24"] },
-    });
+    for (const wrong of ["203.0.113.0/33", "203.0.113.4 5", "[203.0.113.4", "2001:db8::[1]"]) {
+      await expect(newKey({ enderecos: [wrong] }), wrong).rejects.toMatchObject({
+        errors: { "enderecos.0": ["Informe um IP ou uma rede, como 203.0.113.5 ou 203.0.113.0/24"] },
+      });
+    }
   });
 
   it("is judged by the caller's address that a trusted proxy tells, of IPv6 as well", async () => {
@@ -230,10 +246,12 @@ describe("what a key may do", () => {
 });
 
 describe("the end of a key", () => {
+  const failures: unknown[] = [];
   /** Whom two processes that look at once tell of the end of a key, and by which subject. */
   async function toldOf(nome: string, moment: string) {
     const now = new Date(moment);
-    await Promise.all([1, 2].map(() => mailEndingKeys(server.db, "https://prumo.example", now)));
+    const failed = (error: unknown) => void failures.push(error);
+    await Promise.all([1, 2].map(() => mailEndingKeys(server.db, "https://prumo.example", now, failed)));
     const { rows } = await server.db.execute<{ told: string }>(sql`
       with gone as (delete from mensagens where texto like ${`%"${nome}"%`} returning id, destino, assunto)
       select destino || ': ' || assunto as told from gone order by id`);
@@ -260,6 +278,33 @@ describe("the end of a key", () => {
     expect(await toldOf("Que vence", "2027-02-15T12:00:00Z"), "another last day").toEqual(both("em 14 dias"));
     await admin.api.chaves.revogar({ params: { id } });
     expect(await toldOf("Que vence", "2027-02-27T12:00:00Z"), "revoked").toEqual([]);
+  });
+
+  it("is no news to somebody who may not work in the company any more, and the key is said to be suspended", async () => {
+    const { id, key } = await newKey({ nome: "De quem saiu", valida_ate: "2026-12-20" });
+    const state = async () => (await admin.api.chaves.find({ params: { id } })).chave.situacao;
+    expect([await state(), (await ask(key)).status]).toEqual(["vale", 200]);
+    // An active user of another company, whom this one does not let work here.
+    await server.db.execute(sql`update chaves_acesso set usuario_id = (select u.id from usuarios u
+      where u.login = '8-admin') where id = ${id}`);
+    expect([await state(), (await ask(key)).status]).toEqual(["suspensa", 401]);
+    expect((await admin.api.chaves.lista()).chaves.find((one) => one.id === id)?.situacao).toBe("suspensa");
+    expect(await toldOf("De quem saiu", "2026-12-10T12:00:00Z")).toEqual([]);
+  });
+
+  it("is told of one key also where that of another key cannot be", async () => {
+    await newKey({ nome: "Que falha", valida_ate: "2026-12-20" });
+    await newKey({ nome: "Que segue", valida_ate: "2026-12-20" });
+    await server.db.execute(sql`create function refuse_mail() returns trigger language plpgsql as
+      $$ begin raise exception 'no mail of this one'; end $$`);
+    await server.db.execute(sql`create trigger refuse_mail before insert on mensagens for each row
+      when (new.texto like '%Que falha%') execute function refuse_mail()`);
+    failures.length = 0;
+    const told = await toldOf("Que segue", "2026-12-10T12:00:00Z");
+    await server.db.execute(sql`drop function refuse_mail() cascade`);
+    expect(told.length).toBeGreaterThan(0);
+    expect(failures.length).toBeGreaterThan(0);
+    expect((await toldOf("Que falha", "2026-12-11T12:00:00Z")).length, "in the next round").toBe(told.length);
   });
 
   it("is no news where its day was chosen that late", async () => {

@@ -3,6 +3,7 @@ import { addDays, daysBetween, toDisplay, today } from "@prumo/domain/date";
 import type { Db } from "../../../db/client";
 import { findCaretakers } from "../../sistema/mensagens/caretakers";
 import { queueMessage } from "../../sistema/mensagens/service";
+import { workingMakers } from "./makers";
 import { findKeysEnding, noteNotice } from "./queries";
 
 type EndingKey = Awaited<ReturnType<typeof findKeysEnding>>[number];
@@ -39,17 +40,26 @@ interface Ending {
 }
 
 /**
- * Tells by mail of the keys of all companies that end soon: 14 days before, and again 3 days before. A key whose maker is
- * inactive can do nothing already, and one whose last day was chosen later than that notice needs none.
+ * Tells by mail of the keys of all companies that end soon: 14 days before, and again 3 days before. A key whose maker may not
+ * work there any more can do nothing already, and one whose last day was chosen later than that notice needs none.
  * @param publicUrl the server's address, without a slash at the end
+ * @param failed told of a key whose mail could not be queued; the others are not kept waiting by it
  */
-export async function mailEndingKeys(db: Db, publicUrl: string, now: Date): Promise<void> {
+export async function mailEndingKeys(
+  db: Db,
+  publicUrl: string,
+  now: Date,
+  failed: (error: unknown) => void,
+): Promise<void> {
   // A day more on both sides, because the companies have calendars of their own.
   const inUtc = today("UTC", now);
-  for (const key of await findKeysEnding(db, addDays(inUtc, -1), addDays(inUtc, ENDING_DAYS + 1))) {
+  const ending = await findKeysEnding(db, addDays(inUtc, -1), addDays(inUtc, ENDING_DAYS + 1));
+  const works = await workingMakers(db, ending);
+  for (const key of ending.filter(works)) {
     const day = today(key.fuso_horario, now);
     const notice = endingNotice(key.valida_ate, day);
     if (notice === null || (key.avisada_dias !== null && key.avisada_dias <= notice)) continue;
-    await mailEnding(db, key, notice, { left: daysBetween(day, key.valida_ate), link: `${publicUrl}/chaves`, now });
+    const left = daysBetween(day, key.valida_ate);
+    await mailEnding(db, key, notice, { left, link: `${publicUrl}/chaves`, now }).catch(failed);
   }
 }

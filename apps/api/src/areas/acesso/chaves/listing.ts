@@ -3,20 +3,21 @@ import { isPermissionKey } from "@prumo/domain/permissions";
 import type { Db } from "../../../db/client";
 import { type Ctx, localTime } from "../../../http/context";
 import { requireFound } from "../../../http/errors";
+import { workingMakers } from "./makers";
 import { findKeys, findSecrets } from "./queries";
 
 type FoundKey = Awaited<ReturnType<typeof findKeys>>[number];
 type FoundSecret = Awaited<ReturnType<typeof findSecrets>>[number];
 
-function present(ctx: Ctx, { usuario, ...key }: FoundKey, secrets: readonly FoundSecret[]) {
+function present(ctx: Ctx, { usuario, ...key }: FoundKey, secrets: readonly FoundSecret[], criador_ativo: boolean) {
   const moment = (value: Date | null) => value && localTime(ctx, value);
   const revogada = key.revogada_em !== null;
   return {
     ...key,
-    usuario: { id: usuario.id, nome: usuario.nome },
+    usuario,
     propria: usuario.id === ctx.usuario_id,
     permissoes: key.permissoes.filter(isPermissionKey),
-    situacao: accessKeyState({ ...key, revogada, criador_ativo: usuario.ativo }, ctx.today),
+    situacao: accessKeyState({ ...key, revogada, criador_ativo }, ctx.today),
     created_at: localTime(ctx, key.created_at),
     revogada_em: moment(key.revogada_em),
     segredos: revogada
@@ -32,14 +33,22 @@ function present(ctx: Ctx, { usuario, ...key }: FoundKey, secrets: readonly Foun
   };
 }
 
+/** Presents keys, each with whether its maker may still work in the company. */
+async function presentAll(db: Db, ctx: Ctx, keys: readonly FoundKey[], secrets: readonly FoundSecret[]) {
+  const makerOf = ({ usuario }: FoundKey) => ({ usuario_id: usuario.id, empresa_id: ctx.empresa_id });
+  const works = await workingMakers(db, keys.map(makerOf));
+  return keys.map((key) => present(ctx, key, secrets, works(makerOf(key))));
+}
+
 /** The keys of the company: those in force, and those that were revoked last. */
 export async function listKeys(db: Db, ctx: Ctx) {
   const [keys, secrets] = await Promise.all([findKeys(db, ctx), findSecrets(db, ctx, ctx.quando)]);
-  return keys.map((key) => present(ctx, key, secrets));
+  return presentAll(db, ctx, keys, secrets);
 }
 
 /** @throws Refusal 404 */
 export async function oneKey(db: Db, ctx: Ctx, id: number) {
-  const [[key], secrets] = await Promise.all([findKeys(db, ctx, id), findSecrets(db, ctx, ctx.quando, id)]);
-  return present(ctx, requireFound(key, "Chave de acesso não encontrada"), secrets);
+  const [keys, secrets] = await Promise.all([findKeys(db, ctx, id), findSecrets(db, ctx, ctx.quando, id)]);
+  const [key] = await presentAll(db, ctx, keys, secrets);
+  return requireFound(key, "Chave de acesso não encontrada");
 }

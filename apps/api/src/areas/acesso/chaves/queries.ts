@@ -61,7 +61,7 @@ export async function findKeys(db: Db, scope: Scope, id?: number) {
       .select({
         id: k.id,
         nome: k.nome,
-        usuario: { id: u.id, nome: u.nome, ativo: u.ativo },
+        usuario: { id: u.id, nome: u.nome },
         permissoes: k.permissoes,
         enderecos: k.enderecos,
         valida_ate: k.valida_ate,
@@ -105,7 +105,7 @@ export function findSecrets(db: Db, scope: Scope, now: Date, chave_id?: number) 
     .orderBy(desc(s.id));
 }
 
-/** The keys of all companies whose last day is within two, with whose they are. Those of inactive makers are left out. */
+/** The keys of all companies whose last day is within two, with whose they are. */
 export function findKeysEnding(db: Db, first: string, last: string) {
   const u = acrossCompanies(usuarios);
   return db
@@ -123,7 +123,7 @@ export function findKeysEnding(db: Db, first: string, last: string) {
     .from(keys)
     .innerJoin(empresas, eq(empresas.id, keys.empresa_id))
     .innerJoin(u, eq(u.id, keys.usuario_id))
-    .where(and(isNull(keys.revogada_em), eq(u.ativo, true), between(keys.valida_ate, first, last)))
+    .where(and(isNull(keys.revogada_em), between(keys.valida_ate, first, last)))
     .orderBy(asc(keys.id));
 }
 

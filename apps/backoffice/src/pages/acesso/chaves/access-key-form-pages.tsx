@@ -50,7 +50,10 @@ function AccessKeyFields<Body>({ form, loaded }: AccessKeyFieldsProps<Body>) {
     <>
       <Card>
         <TextField {...fields.nome} hint="O programa que usa a chave, como Loja virtual" autoFocus />
-        <CompanyDateField {...fields.valida_ate} hint="Um ano, no máximo. Antes disso a chave pode ser trocada." />
+        <CompanyDateField
+          {...fields.valida_ate}
+          hint="Um ano, no máximo. Avisamos por e-mail antes do fim, e você pode escolher outro dia."
+        />
       </Card>
       <Card title={chaveAcessoFields.enderecos.label}>
         <AllowedAddresses
