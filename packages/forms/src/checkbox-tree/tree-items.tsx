@@ -81,7 +81,7 @@ export function TreeItems<Id extends string | number>({ nodes, level = 1, ...res
           <div
             className={
               flat
-                ? "grid grid-cols-[repeat(auto-fill,minmax(max(6.5rem,50%_-_0.25rem),1fr))] gap-x-2 pl-6 @xl:grid-cols-[repeat(auto-fill,minmax(6.9rem,1fr))] @xl:gap-x-0 @xl:pl-0 @xl:*:*:px-1"
+                ? "grid grid-cols-[repeat(auto-fill,minmax(max(6.5rem,50%_-_0.25rem),1fr))] gap-x-2 pl-6 @xl:grid-cols-[repeat(auto-fill,minmax(6.9rem,1fr))] @xl:gap-x-0 @xl:pl-0 @xl:*:*:gap-1.5 @xl:*:*:px-0.5"
                 : "pl-4"
             }
           >
