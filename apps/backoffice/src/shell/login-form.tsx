@@ -4,7 +4,7 @@ import { Button } from "@prumo/ui/button";
 import { Field } from "@prumo/ui/field";
 import { Input } from "@prumo/ui/input";
 import { PasswordInput } from "@prumo/ui/password-input";
-import { type FormEvent, lazy, Suspense, useEffect, useRef, useState } from "react";
+import { type FormEvent, lazy, Suspense, useRef, useState } from "react";
 import { api } from "../app/api";
 import { showFailure } from "../app/failures";
 import { forgetUser } from "../app/forget-user";
@@ -14,6 +14,8 @@ import type { WaitingStep } from "./second-step";
 interface LoginFormProps {
   /** The first value of the login: after a sign-up, after setting a password, or of the session that ended. */
   readonly login?: string | undefined;
+  /** A login of this browser that waits for its second step, and goes on there. */
+  readonly begun?: WaitingStep | null;
   /** @param leads the page that has to come next, whatever was wanted */
   readonly onDone: (accessRoute: string | null, leads?: string) => void;
 }
@@ -21,29 +23,13 @@ interface LoginFormProps {
 const SecondStep = lazy(() => import("./second-step").then((m) => ({ default: m.SecondStep })));
 
 /** Asks for login and password, and for the second factor of who has one. The server checks both; its refusals are shown as toasts and in the form. */
-export function LoginForm({ login, onDone }: LoginFormProps) {
+export function LoginForm({ login, begun = null, onDone }: LoginFormProps) {
   const [errors, setErrors] = useState<Record<string, string>>({});
   const [refusal, setRefusal] = useState<readonly string[]>([]);
   const [pending, setPending] = useState(false);
-  const [waiting, setWaiting] = useState<WaitingStep>();
-  const typed = useRef(false);
+  const [waiting, setWaiting] = useState(begun);
   const filled = login !== undefined && login !== "";
   const fields = { login: useRef<HTMLInputElement>(null), senha: useRef<HTMLInputElement>(null) };
-
-  // A phone that comes back from the mail or the app for codes may have dropped the page: the login goes on where it was.
-  useEffect(() => {
-    let left = false;
-    api.segundoPasso.estado().then(
-      (found) => {
-        const isOther = login !== undefined && login !== "" && login !== found.login;
-        if (!left && !typed.current && found.passo !== null && !isOther) setWaiting(found);
-      },
-      () => undefined,
-    );
-    return () => {
-      left = true;
-    };
-  }, [login]);
 
   async function entered(usuario: SessaoAtual["usuario"], leads?: string) {
     if (!(await continuesWork(usuario.id))) forgetUser();
@@ -77,19 +63,12 @@ export function LoginForm({ login, onDone }: LoginFormProps) {
   if (waiting?.passo) {
     return (
       <Suspense fallback={null}>
-        <SecondStep waiting={waiting} onEntered={entered} onBack={() => setWaiting(undefined)} />
+        <SecondStep waiting={waiting} onEntered={entered} onBack={() => setWaiting(null)} />
       </Suspense>
     );
   }
   return (
-    <form
-      onSubmit={enter}
-      onKeyDown={() => {
-        typed.current = true;
-      }}
-      noValidate
-      className="grid gap-4"
-    >
+    <form onSubmit={enter} noValidate className="grid gap-4">
       <Field label="Login" hint="Número e nome, como 1-maria, ou o seu e-mail" error={errors.login}>
         <Input
           ref={fields.login}

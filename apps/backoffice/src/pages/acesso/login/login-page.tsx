@@ -1,9 +1,10 @@
 import { isLocalAddress } from "@prumo/domain/local-address";
-import { useNavigate, useSearchParams } from "react-router-dom";
+import { useLoaderData, useNavigate, useSearchParams } from "react-router-dom";
 import { listHref } from "../../../app/list-href";
 import { outside, paths } from "../../../app/paths";
 import { loadSession } from "../../../app/session";
 import { LoginForm } from "../../../shell/login-form";
+import type { WaitingStep } from "../../../shell/second-step";
 import { Entrance } from "./entrance";
 
 /** Accepts only an address of this app, or a link could lead from the login to another site (open redirect). */
@@ -24,6 +25,7 @@ const link = "text-prumo-accent underline underline-offset-2";
 export function LoginPage() {
   const navigate = useNavigate();
   const [search] = useSearchParams();
+  const begun = useLoaderData<WaitingStep | null>();
   return (
     <Entrance
       title="Entrar"
@@ -45,6 +47,7 @@ export function LoginPage() {
     >
       <LoginForm
         login={search.get("login") ?? undefined}
+        begun={begun}
         onDone={async (accessRoute, leads) =>
           navigate(leads ?? ownAddress(search.get("volta")) ?? (await firstPage(accessRoute)), { replace: true })
         }
