@@ -44,18 +44,19 @@ async function draw(address: string) {
 export async function openApp(address: string, login: string | null = "1-admin", senha?: string) {
   const visitor = login === null ? current.visit() : await current.loginAs(login, senha);
   vi.stubGlobal("fetch", noting(withNodeForms(visitor.fetch)));
-  const { router, unmount } = await draw(address);
+  let drawn = await draw(address);
+  const { router } = drawn;
   return {
     api: visitor.api,
     /** Ends the session without the app noticing. */
     loseSession: () => visitor.cookies.clear(),
     user: userEvent.setup(),
     /** Closes the app, as a browser's tab is closed. */
-    leave: unmount,
+    leave: () => drawn.unmount(),
     /** Opens an address in the place of the app, as a browser does that had dropped the page. */
     async reopen(to: string): Promise<void> {
-      unmount();
-      await draw(to);
+      drawn.unmount();
+      drawn = await draw(to);
     },
     address: () => router.state.location.pathname + router.state.location.search,
     /** The path of the present navigation; its page may still be loading. */

@@ -1,22 +1,13 @@
 import { appCodeOf, enrol, giveEmail } from "@prumo/api/testing/second-factor";
 import { NOW } from "@prumo/api/testing/test-server";
-import { screen, waitFor, within } from "@testing-library/react";
-import { beforeEach, expect, it, vi } from "vitest";
+import { cleanup, screen, waitFor, within } from "@testing-library/react";
+import { beforeAll, describe, expect, it, vi } from "vitest";
+import { plugInPasskey } from "../../../testing/browser-passkey";
 import { messageShownTwice, openApp, server, withServer } from "../../../testing/open-app";
+import { pass, withPassingTime } from "../../../testing/passing-time";
 
 withServer();
-
-/** Moves the clocks of server and page on. */
-function pass(milliseconds: number): Date {
-  const now = new Date(server().clock.now.getTime() + milliseconds);
-  server().clock.now = now;
-  vi.setSystemTime(now);
-  return now;
-}
-
-beforeEach(() => {
-  server().clock.now = NOW;
-});
+withPassingTime();
 
 async function typePassword(user: Awaited<ReturnType<typeof openApp>>["user"], login: string) {
   await user.type(await screen.findByLabelText("Login"), login);
@@ -87,23 +78,80 @@ it("a phone that dropped the page for the mail goes on at the code that was mail
   expect(await screen.findByText(/^Pedido feito.*depois de 24 horas/)).toBeInTheDocument();
 });
 
-it("a user without a factor enrols the one that their company demands, before anything else", async () => {
-  const admin = await server().loginAs("1-admin");
-  await enrol(admin, NOW);
-  await admin.api.exigenciaFator.save({ body: { fator_exigido: "todos" } });
-  const now = pass(25 * 3_600_000);
-  const { user, address } = await openApp("/login", null);
-  await typePassword(user, "5-prestador");
-  await user.click(await screen.findByRole("button", { name: "Cadastrar o aplicativo" }));
-  expect(await screen.findByRole("img", { name: "QR Code do segundo fator" })).toBeInTheDocument();
-  const secret = screen.getByText(/Sem câmera/).querySelector("code")?.textContent ?? "";
-  await user.type(
-    screen.getByLabelText("Código do aplicativo"),
-    `${appCodeOf(secret.replaceAll(" ", ""), now)}{Enter}`,
-  );
-  const codes = await screen.findByRole("list", { name: "Códigos de recuperação" });
-  expect(within(codes).getAllByRole("listitem")).toHaveLength(10);
-  expect(address()).toBe("/login");
-  await user.click(screen.getByRole("button", { name: "Guardei os códigos" }));
-  await waitFor(() => expect(address()).not.toMatch(/^\/login/));
+it("a login that waits for its second step is none of whom another login page is opened for", async () => {
+  await enrol(await server().loginAs("9-representante"), NOW);
+  const { user, reopen } = await openApp("/login", null);
+  await typePassword(user, "9-representante");
+  await screen.findByLabelText("Código do aplicativo");
+  await reopen("/login?login=4-leitura");
+  expect(await screen.findByLabelText("Login")).toHaveValue("4-leitura");
+  await reopen("/login?login=9-representante");
+  expect(await screen.findByLabelText("Código do aplicativo")).toBeInTheDocument();
+});
+
+it("the login page asks for the password where it cannot be told what waits", async () => {
+  const { go } = await openApp("/senha/solicitar", null);
+  const real = fetch;
+  const asked = vi.fn();
+  vi.stubGlobal("fetch", (url: string, init: RequestInit) => {
+    if (!url.endsWith("/login/passo")) return real(url, init);
+    asked();
+    return Promise.reject(new TypeError("Failed to fetch"));
+  });
+  await go("/login");
+  expect(await screen.findByLabelText("Senha")).toBeInTheDocument();
+  expect(asked).toHaveBeenCalledOnce();
+});
+
+describe("a company that demands a factor of all", () => {
+  const grace = 25 * 3_600_000;
+  beforeAll(async () => {
+    const admin = await server().loginAs("1-admin");
+    await enrol(admin, NOW);
+    await admin.api.exigenciaFator.save({ body: { fator_exigido: "todos" } });
+  });
+
+  /** The recovery codes, which are shown before the first page. */
+  async function expectCodes() {
+    const codes = await screen.findByRole("list", { name: "Códigos de recuperação" });
+    expect(within(codes).getAllByRole("listitem")).toHaveLength(10);
+  }
+
+  it("lets a user without one enrol an app, before anything else", async () => {
+    const now = pass(grace);
+    const { user, address } = await openApp("/login", null);
+    await typePassword(user, "5-prestador");
+    await user.click(await screen.findByRole("button", { name: "Cadastrar o aplicativo" }));
+    expect(await screen.findByRole("img", { name: "QR Code do segundo fator" })).toBeInTheDocument();
+    const secret = screen.getByText(/Sem câmera/).querySelector("code")?.textContent ?? "";
+    await user.type(
+      screen.getByLabelText("Código do aplicativo"),
+      `${appCodeOf(secret.replaceAll(" ", ""), now)}{Enter}`,
+    );
+    await expectCodes();
+    expect(address()).toBe("/login");
+    await user.click(screen.getByRole("button", { name: "Guardei os códigos" }));
+    await waitFor(() => expect(address()).not.toMatch(/^\/login/));
+  });
+
+  it("lets a user without one enrol a passkey, also at a second try, and asks for it from then on", async () => {
+    pass(grace);
+    const passkey = plugInPasskey();
+    const { user, address } = await openApp("/login?volta=%2FcontasPagar", null);
+    await typePassword(user, "10-prestadora");
+    passkey.closeNext();
+    await user.click(await screen.findByRole("button", { name: "Cadastrar uma passkey" }));
+    expect(await screen.findByText("A passkey não foi cadastrada. Tente de novo.")).toBeInTheDocument();
+    await user.click(screen.getByRole("button", { name: "Cadastrar uma passkey" }));
+    await expectCodes();
+    expect(address()).toMatch(/^\/login/);
+    await user.click(screen.getByRole("button", { name: "Guardei os códigos" }));
+    await waitFor(() => expect(address()).toBe("/contasPagar"));
+
+    cleanup();
+    const next = await openApp("/login", null);
+    await typePassword(next.user, "10-prestadora");
+    await next.user.click(await screen.findByRole("button", { name: "Usar a passkey" }));
+    await waitFor(() => expect(next.address()).not.toMatch(/^\/login/));
+  });
 });
