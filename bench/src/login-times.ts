@@ -3,6 +3,8 @@ import { connect } from "@prumo/api/db/client";
 import { migrate } from "@prumo/api/db/migrate";
 import { seed } from "@prumo/api/db/seed/seed";
 import { startPostgres } from "@prumo/api/testing/postgres-server";
+import { enrol } from "@prumo/api/testing/second-factor";
+import { visit } from "@prumo/api/testing/visitor";
 import { calls } from "@prumo/api-client/calls";
 import { pino } from "pino";
 import { type Measure, median } from "./report";
@@ -17,6 +19,7 @@ const TOLD = 30;
 const kinds = {
   "that exists": "1-admin",
   "that is inactive": "8-admin",
+  "with a second factor": "7-admin",
 } as const;
 const UNKNOWN = "1-ninguem";
 
@@ -35,7 +38,10 @@ export async function loginTimes(): Promise<Measure[]> {
     await migrate(database);
     await seed(database, new Date());
     await database.db.execute(`update usuarios set ativo = false where login = '8-admin'`);
-    const app = createApp({ database, logger: pino({ level: "silent" }) });
+    const app = createApp({ database, logger: pino({ level: "silent" }), secretKey: "what the bench encrypts with" });
+    const withFactor = visit(app);
+    await withFactor.api.sessao.login({ body: { login: kinds["with a second factor"], senha: "prumo123" } });
+    await enrol(withFactor, new Date());
     const attempt = async (login: string) => {
       // Ten failures end the guessing: each of these is a first one.
       await database.db.execute("delete from tentativas_login");
