@@ -1,10 +1,10 @@
 import { sql } from "drizzle-orm";
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { tentativasLogin } from "../../../db/schema/sessoes";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { HOUR, withFactorCompany } from "../../../testing/factor-company";
 import { passkeyDevice } from "../../../testing/passkey-device";
 import { type RaceServers, startRaceServers } from "../../../testing/race-servers";
 import { enrol } from "../../../testing/second-factor";
-import { NOW, startTestServer, type TestServer, type Visitor } from "../../../testing/test-server";
+import { NOW, startTestServer, type Visitor } from "../../../testing/test-server";
 import { relyingParty } from "./relying-party";
 
 type Device = ReturnType<typeof passkeyDevice>;
@@ -37,30 +37,19 @@ it.each([
 });
 
 describe("passkeys", () => {
-  let server: TestServer;
-  beforeAll(async () => {
-    server = await startTestServer();
-  });
-  afterAll(() => server.close());
-  beforeEach(async () => {
-    server.clock.now = NOW;
-    await server.db.delete(tentativasLogin);
-    for (const table of ["codigos_recuperacao", "passkeys", "segundos_fatores"]) {
-      await server.db.execute(sql`delete from ${sql.identifier(table)}`);
-    }
-  });
+  const { server } = withFactorCompany();
 
   it("the first one brings recovery codes, a second one none, and each enters", async () => {
-    const session = await server.loginAs("2-caixa");
+    const session = await server().loginAs("2-caixa");
     const first = await enrolPasskey(session);
     const second = await enrolPasskey(session);
     expect([first.codigos.length, second.codigos.length]).toEqual([10, 0]);
     for (const { device } of [first, second]) {
-      const visitor = server.visit();
+      const visitor = server().visit();
       await enter(visitor, device.sign(await asked(visitor)));
       expect((await visitor.api.sessao.atual()).segundo_fator?.ativo).toBe(true);
     }
-    const visitor = server.visit();
+    const visitor = server().visit();
     await asked(visitor);
     await visitor.api.segundoPasso.codigo({ body: { codigo: first.codigos[0] ?? "" } });
   });
@@ -70,9 +59,9 @@ describe("passkeys", () => {
     ["a user whom the device did not verify", { verified: false }],
     ["a page of another origin", { origin: "http://localhost.exemplo:3000" }],
   ])("%s is refused, at the login and when the key is made", async (_, how) => {
-    const session = await server.loginAs("2-caixa");
+    const session = await server().loginAs("2-caixa");
     const { device } = await enrolPasskey(session);
-    const visitor = server.visit();
+    const visitor = server().visit();
     await expect(enter(visitor, device.sign(await asked(visitor), how))).rejects.toMatchObject(WRONG);
     if ("bogus" in how) return;
     const { opcoes } = await session.api.segundoFator.passkeyOpcoes();
@@ -83,32 +72,32 @@ describe("passkeys", () => {
   });
 
   it("a passkey of somebody else, another question, a late answer and what is no answer are refused", async () => {
-    const own = await enrolPasskey(await server.loginAs("2-caixa"));
-    const other = await enrolPasskey(await server.loginAs("3-vendas"));
-    const visitor = server.visit();
+    const own = await enrolPasskey(await server().loginAs("2-caixa"));
+    const other = await enrolPasskey(await server().loginAs("3-vendas"));
+    const visitor = server().visit();
     const opcoes = await asked(visitor);
     await expect(enter(visitor, other.device.sign(opcoes))).rejects.toMatchObject(WRONG);
-    await expect(enter(visitor, own.device.sign(await asked(server.visit())))).rejects.toMatchObject(WRONG);
+    await expect(enter(visitor, own.device.sign(await asked(server().visit())))).rejects.toMatchObject(WRONG);
     await expect(enter(visitor, "{}")).rejects.toMatchObject(WRONG);
     await expect(enter(visitor, "nada")).rejects.toMatchObject(WRONG);
     const late = own.device.sign(opcoes);
-    server.clock.now = new Date(NOW.getTime() + 5 * 60_000 + 1);
+    server().clock.now = new Date(NOW.getTime() + 5 * 60_000 + 1);
     await expect(enter(visitor, late)).rejects.toMatchObject(WRONG);
   });
 
   it("a count that does not grow tells of a copied key", async () => {
-    const { device } = await enrolPasskey(await server.loginAs("2-caixa"));
-    const visitor = server.visit();
+    const { device } = await enrolPasskey(await server().loginAs("2-caixa"));
+    const visitor = server().visit();
     await enter(visitor, device.sign(await asked(visitor), { count: 7 }));
-    const copy = server.visit();
+    const copy = server().visit();
     await expect(enter(copy, device.sign(await asked(copy), { count: 7 }))).rejects.toMatchObject(WRONG);
     await enter(copy, device.sign(await asked(copy), { count: 8 }));
   });
 
   it("it proves who the user is once, and gives the session a new token", async () => {
-    const session = await server.loginAs("2-caixa");
+    const session = await server().loginAs("2-caixa");
     const { device } = await enrolPasskey(session);
-    server.clock.now = new Date(NOW.getTime() + 11 * 60_000);
+    server().clock.now = new Date(NOW.getTime() + 11 * 60_000);
     await expect(session.api.segundoFator.codigos()).rejects.toMatchObject({
       status: 403,
       body: { confirmar: "fator" },
@@ -123,28 +112,28 @@ describe("passkeys", () => {
   });
 
   it("the last factor goes with its recovery codes, and that of somebody else is not found", async () => {
-    const session = await server.loginAs("2-caixa");
+    const session = await server().loginAs("2-caixa");
     await enrolPasskey(session);
     const [own] = (await session.api.segundoFator.estado()).passkeys;
-    const other = await server.loginAs("3-vendas");
+    const other = await server().loginAs("3-vendas");
     const params = { id: own?.id ?? 0 };
     await expect(other.api.segundoFator.removerPasskey({ params })).rejects.toMatchObject({ status: 404 });
     await session.api.segundoFator.removerPasskey({ params });
     expect(await session.api.segundoFator.estado()).toMatchObject({ ativo: false, codigos_restantes: 0, passkeys: [] });
-    expect((await server.loginAs("2-caixa")).cookies.has("prumo_sessao")).toBe(true);
+    expect((await server().loginAs("2-caixa")).cookies.has("prumo_sessao")).toBe(true);
   });
 
   /** The company demands a factor of everybody, and its day of grace is over. */
-  const demanding = (fator_exigido: "todos" | "ninguem") =>
-    server.db.execute(
-      sql`update empresas set fator_exigido = ${fator_exigido}, fator_exigido_em = ${fator_exigido === "todos" ? new Date(NOW.getTime() - 25 * 3_600_000).toISOString() : null} where id = 1`,
+  const demand = () =>
+    server().db.execute(
+      sql`update empresas set fator_exigido = 'todos', fator_exigido_em = ${new Date(NOW.getTime() - 25 * HOUR).toISOString()} where id = 1`,
     );
 
   it("the last factor stays while the company demands one, and another may go", async () => {
-    const session = await server.loginAs("2-caixa");
+    const session = await server().loginAs("2-caixa");
     await enrolPasskey(session);
     await enrolPasskey(session);
-    await demanding("todos");
+    await demand();
     const [first, second] = (await session.api.segundoFator.estado()).passkeys;
     await session.api.segundoFator.removerPasskey({ params: { id: first?.id ?? 0 } });
     const last = { params: { id: second?.id ?? 0 } };
@@ -152,21 +141,20 @@ describe("passkeys", () => {
       status: 422,
       message: "A sua empresa exige o segundo fator: cadastre outro antes de remover este",
     });
-    await enrol(session, server.clock.now);
+    await enrol(session, server().clock.now);
     await session.api.segundoFator.removerPasskey(last);
     const left = await session.api.segundoFator.estado();
     expect(left).toMatchObject({ ativo: true, codigos_restantes: 10, passkeys: [] });
-    await demanding("ninguem");
   });
 
   it("the factor that a company demands may be a passkey, which brings recovery codes and enters", async () => {
-    await demanding("todos");
-    const visitor = server.visit();
+    await demand();
+    const visitor = server().visit();
     const { passo } = await visitor.api.sessao.login({ body: { login: "2-caixa", senha: "prumo123" } });
     expect(passo).toBe("cadastro");
     expect(await visitor.api.segundoPasso.estado()).toMatchObject({ aceita_passkeys: true, passkey: false });
     const device = passkeyDevice();
-    const asking = server.visit();
+    const asking = server().visit();
     await asking.api.sessao.login({ body: { login: "2-caixa", senha: "prumo123" } });
     const foreign = device.create((await asking.api.segundoPasso.iniciarPasskey()).opcoes);
     const { opcoes } = await visitor.api.segundoPasso.iniciarPasskey();
@@ -179,15 +167,14 @@ describe("passkeys", () => {
     expect((await visitor.api.segundoFator.estado()).passkeys).toMatchObject([{ nome: "Passkey 1" }]);
     await expect(keep(resposta)).rejects.toMatchObject({ body: { passo: null } });
     // Who has a factor makes no other one before they proved it.
-    const again = server.visit();
+    const again = server().visit();
     const signed = device.sign(await asked(again));
     await expect(again.api.segundoPasso.iniciarPasskey()).rejects.toMatchObject(WRONG);
     await enter(again, signed);
-    await demanding("ninguem");
   });
 
   it("a server whose address is a number has none", async () => {
-    const numbered = await startTestServer({ database: server, publicUrl: "http://127.0.0.1:3000" });
+    const numbered = await startTestServer({ database: server(), publicUrl: "http://127.0.0.1:3000" });
     const { api } = await numbered.loginAs("2-caixa");
     expect((await api.segundoFator.estado()).aceita_passkeys).toBe(false);
     await expect(api.segundoFator.passkeyOpcoes()).rejects.toMatchObject({ message: /PUBLIC_URL/ });
