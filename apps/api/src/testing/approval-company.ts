@@ -1,4 +1,5 @@
 import { sql } from "drizzle-orm";
+import type { Db } from "../db/client";
 import { contaBody, newConta, payment } from "./contas";
 import { outcome } from "./refusal";
 import { type Api, startTestServer } from "./test-server";
@@ -12,23 +13,28 @@ export const [CLERK, APPROVER] = [1, 2];
 
 export const approvalRule = (changes: Partial<Rule> = {}): Rule => ({ valor_minimo: 1_000, ...changes });
 
+/** Lets the groups of some users decide about payments. */
+export const letApprove = (db: Db, ...usuarios: readonly number[]) =>
+  db.execute(sql`insert into role_permissoes (empresa_id, grupo_id, permissao)
+    select g.empresa_id, g.id, p.permissao from grupos_permissoes g, (values ('aprovacao.visualizar'),
+    ('aprovacao.aprovar')) as p (permissao) where g.id in (select grupo_id from usuarios_grupos
+    where usuario_id = any(${sql.param(usuarios)}::int[])) on conflict do nothing`);
+
+/** Wants a second person in the company of a session from R$ 1.000,00 on, but for what differs. */
+export async function setApprovalRules(api: Api, changes: Partial<Rules> = {}): Promise<void> {
+  const { versao } = await api.aprovacao.regras();
+  const usual = { ligada: true, soma_7_dias: false, validade_dias: 30, regras: [approvalRule()] };
+  await api.aprovacao.salvarRegras({ body: { ...usual, versao, ...changes } });
+}
+
 /** A server whose first company wants a second person from R$ 1.000,00 on, with the acts that tests of it take. */
 export async function startApprovalCompany() {
   const server = await startTestServer();
   const clerk = (await server.loginAs("1-admin")).api;
-  await server.db.execute(sql`insert into role_permissoes (empresa_id, grupo_id, permissao)
-    select g.empresa_id, g.id, p.permissao from grupos_permissoes g, (values ('aprovacao.visualizar'),
-    ('aprovacao.aprovar')) as p (permissao) where g.id in (select grupo_id from usuarios_grupos where usuario_id = ${APPROVER})
-    on conflict do nothing`);
+  await letApprove(server.db, APPROVER);
   const approver = (await server.loginAs("2-caixa")).api;
 
-  async function setRules(changes: Partial<Rules> = {}): Promise<void> {
-    const { versao } = await clerk.aprovacao.regras();
-    const regras = [approvalRule()];
-    await clerk.aprovacao.salvarRegras({
-      body: { ligada: true, soma_7_dias: false, validade_dias: 30, regras, versao, ...changes },
-    });
-  }
+  const setRules = (changes: Partial<Rules> = {}) => setApprovalRules(clerk, changes);
   const find = async (id: number) => (await clerk.contasPagar.find({ params: { id } })).conta;
   const label = async (id: number) => (await find(id)).aprovacao ?? null;
   const state = async (id: number) => (await label(id))?.estado ?? null;

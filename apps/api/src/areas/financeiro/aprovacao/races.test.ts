@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, it } from "vitest";
+import { letApprove, setApprovalRules } from "../../../testing/approval-company";
 import { contaBody, newConta, payment } from "../../../testing/contas";
 import { type RaceServers, startRaceServers } from "../../../testing/race-servers";
 import { outcome } from "../../../testing/refusal";
@@ -7,11 +8,6 @@ import type { Api } from "../../../testing/test-server";
 
 /** Real PostgreSQL and two server processes: PGlite has one connection, so nothing can race on it. */
 const ROUNDS = process.env.PRUMO_FULL ? 60 : 8;
-const GRANT = sql`insert into role_permissoes (empresa_id, grupo_id, permissao)
-  select g.empresa_id, g.id, p.permissao from grupos_permissoes g, (values ('aprovacao.visualizar'),
-  ('aprovacao.aprovar')) as p (permissao) where g.id in (select grupo_id from usuarios_grupos where usuario_id in (2, 4))
-  on conflict do nothing`;
-
 let races: RaceServers;
 let clerk: Api;
 let approvers: [Api, Api];
@@ -20,13 +16,9 @@ beforeAll(async () => {
   races = await startRaceServers();
   const [a, b] = races.servers;
   clerk = (await a.loginAs("1-admin")).api;
-  await races.databases[0].db.execute(GRANT);
+  await letApprove(races.databases[0].db, 2, 4);
   approvers = [(await a.loginAs("2-caixa")).api, (await b.loginAs("4-leitura")).api];
-  const { versao } = await clerk.aprovacao.regras();
-  const regras = [{ valor_minimo: 1_000 }];
-  await clerk.aprovacao.salvarRegras({
-    body: { ligada: true, soma_7_dias: true, validade_dias: 30, regras, versao },
-  });
+  await setApprovalRules(clerk, { soma_7_dias: true });
 });
 afterAll(() => races?.close());
 

@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { tipoMovimento } from "../../../db/schema/financeiro";
+import { setApprovalRules } from "../../../testing/approval-company";
 import { addEntries } from "../../../testing/bank-entries";
 import { contaBody, newConta, payment } from "../../../testing/contas";
 import { refusedText } from "../../../testing/refusal";
@@ -12,9 +13,7 @@ let api: Api;
 beforeAll(async () => {
   server = await startTestServer();
   api = (await server.loginAs("1-admin")).api;
-  const { versao } = await api.aprovacao.regras();
-  const regras = [{ valor_minimo: 1_000 }];
-  await api.aprovacao.salvarRegras({ body: { ligada: true, soma_7_dias: false, validade_dias: 30, regras, versao } });
+  await setApprovalRules(api);
 });
 afterAll(() => server.close());
 

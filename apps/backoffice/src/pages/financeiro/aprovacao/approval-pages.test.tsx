@@ -1,3 +1,4 @@
+import { APPROVER, approvalRule, letApprove, setApprovalRules } from "@prumo/api/testing/approval-company";
 import { newConta } from "@prumo/api/testing/contas";
 import { screen, waitFor, within } from "@testing-library/react";
 import { beforeEach, describe, expect, it } from "vitest";
@@ -5,17 +6,10 @@ import { openApp, server, withServer } from "../../../testing/open-app";
 
 withServer();
 
-const GRANT = `insert into role_permissoes (empresa_id, grupo_id, permissao)
-  select g.empresa_id, g.id, p.permissao from grupos_permissoes g, (values ('aprovacao.visualizar'),
-  ('aprovacao.aprovar')) as p (permissao) where g.id in (select grupo_id from usuarios_grupos where usuario_id = 2)
-  on conflict do nothing`;
-
 async function switchOn(aprovadores: number[] = []) {
   const { api } = await server().loginAs("1-admin");
-  await server().db.execute(GRANT);
-  const { versao } = await api.aprovacao.regras();
-  const regras = [{ valor_minimo: 1_000, aprovadores }];
-  await api.aprovacao.salvarRegras({ body: { ligada: true, soma_7_dias: false, validade_dias: 30, regras, versao } });
+  await letApprove(server().db, APPROVER);
+  await setApprovalRules(api, { regras: [approvalRule({ aprovadores })] });
   return api;
 }
 
