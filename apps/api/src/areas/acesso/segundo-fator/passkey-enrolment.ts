@@ -1,12 +1,16 @@
 import { formatRecoveryCode } from "@prumo/domain/second-factor";
-import { generateRegistrationOptions, verifyRegistrationResponse } from "@simplewebauthn/server";
+import {
+  generateRegistrationOptions,
+  type RegistrationResponseJSON,
+  verifyRegistrationResponse,
+} from "@simplewebauthn/server";
 import type { Db } from "../../../db/client";
 import type { SessionCtx } from "../../../http/context";
 import { refusedByState, requireFound } from "../../../http/errors";
 import { changeOwnFactor, type ProvenFactor } from "./enrolment";
 import { mailFactorNews } from "./mails";
 import { addPasskey, type ChallengePlace, passkeysOf, removePasskey, takeChallenge } from "./passkey-queries";
-import { ask, askedAt, parsed, refusedPasskey, transports } from "./passkeys";
+import { ask, descriptor, expected, readAnswer, refusedPasskey } from "./passkey-question";
 import { factorsOf, removeFactors, replaceCodes } from "./queries";
 import { newRecoveryCodes } from "./recovery-codes";
 import type { RelyingParty } from "./relying-party";
@@ -27,10 +31,7 @@ export async function askForNewPasskey(db: Db, party: RelyingParty, user: KeyUse
     userDisplayName: user.nome,
     userID: new TextEncoder().encode(`usuario ${user.id}`),
     attestationType: "none",
-    excludeCredentials: known.map(({ credencial, transportes }) => ({
-      id: credencial,
-      transports: transports(transportes),
-    })),
+    excludeCredentials: known.map(descriptor),
     authenticatorSelection: { residentKey: "preferred", userVerification: "required" },
   });
   return ask(db, place, now, options);
@@ -54,15 +55,11 @@ export async function provenPasskey(
   made: MadeKey,
   now: Date,
 ): Promise<ProvenFactor> {
-  const asked = await askedAt(db, place, now);
-  const response = parsed(made.resposta);
-  if (asked === undefined || response === undefined) throw refusedPasskey();
+  const answer = await readAnswer<RegistrationResponseJSON>(db, place, made.resposta, now);
+  if (answer === undefined) throw refusedPasskey();
   const verified = await verifyRegistrationResponse({
-    response: response as unknown as Parameters<typeof verifyRegistrationResponse>[0]["response"],
-    expectedChallenge: asked.challenge,
-    expectedOrigin: party.origin,
-    expectedRPID: party.id,
-    requireUserVerification: true,
+    ...expected(party, answer),
+    response: answer.response,
   }).catch(() => undefined);
   if (verified?.registrationInfo === undefined) throw refusedPasskey();
   const { credential } = verified.registrationInfo;
@@ -72,7 +69,7 @@ export async function provenPasskey(
     codigos: (recovery?.codes ?? []).map(formatRecoveryCode),
     async enrol(tx, ctx) {
       // The question of a half login is used up with it.
-      if ("sessao_id" in place && !(await takeChallenge(tx, place.sessao_id, asked.kept))) throw refusedPasskey();
+      if ("sessao_id" in place && !(await takeChallenge(tx, place.sessao_id, answer.kept))) throw refusedPasskey();
       await addPasskey(tx, {
         usuario_id: user.id,
         credencial: credential.id,

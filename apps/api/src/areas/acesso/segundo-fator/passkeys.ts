@@ -1,50 +1,15 @@
-import { generateAuthenticationOptions, verifyAuthenticationResponse } from "@simplewebauthn/server";
+import {
+  type AuthenticationResponseJSON,
+  generateAuthenticationOptions,
+  verifyAuthenticationResponse,
+} from "@simplewebauthn/server";
 import type { Db, Tx } from "../../../db/client";
 import type { SessionCtx } from "../../../http/context";
 import { refusedByState } from "../../../http/errors";
-import { LoginRefusal } from "../sessao/login-refusal";
 import { countedGuess } from "./guess-limit";
-import {
-  type ChallengePlace,
-  findPasskey,
-  keepChallenge,
-  keptChallenge,
-  moveCount,
-  passkeysOf,
-  takeChallenge,
-} from "./passkey-queries";
+import { type ChallengePlace, findPasskey, moveCount, passkeysOf, takeChallenge } from "./passkey-queries";
+import { ask, descriptor, expected, readAnswer, refusedPasskey, transports } from "./passkey-question";
 import type { RelyingParty } from "./relying-party";
-
-const WRONG_PASSKEY = "A passkey não confirmou quem é";
-export const refusedPasskey = () => new LoginRefusal(422, WRONG_PASSKEY, "codigo");
-
-/** How long a device may take to answer. */
-const ANSWERED_WITHIN = 5 * 60_000;
-
-type Transport = "ble" | "cable" | "hybrid" | "internal" | "nfc" | "smart-card" | "usb";
-export const transports = (kept: readonly string[]) => kept as Transport[];
-
-export async function ask(db: Db, place: ChallengePlace, now: Date, options: { readonly challenge: string }) {
-  await keepChallenge(db, place, `${now.getTime()} ${options.challenge}`);
-  return { opcoes: JSON.stringify(options) };
-}
-
-/** What was asked at a place, and lately. */
-export async function askedAt(db: Db, place: ChallengePlace, now: Date) {
-  const kept = await keptChallenge(db, place);
-  const [moment = "", challenge = ""] = kept?.split(" ") ?? [];
-  return kept !== null && now.getTime() - Number(moment) <= ANSWERED_WITHIN ? { kept, challenge } : undefined;
-}
-
-export function parsed(text: string): { readonly id: string } | undefined {
-  try {
-    const value: unknown = JSON.parse(text);
-    const { id } = Object(value) as { readonly id?: unknown };
-    return typeof id === "string" ? (value as { readonly id: string }) : undefined;
-  } catch {
-    return undefined;
-  }
-}
 
 /**
  * Asks a passkey of a user to sign.
@@ -56,10 +21,7 @@ export async function askPasskey(db: Db, party: RelyingParty, usuario_id: number
   const options = await generateAuthenticationOptions({
     rpID: party.id,
     userVerification: "required",
-    allowCredentials: known.map(({ credencial, transportes }) => ({
-      id: credencial,
-      transports: transports(transportes),
-    })),
+    allowCredentials: known.map(descriptor),
   });
   return ask(db, place, now, options);
 }
@@ -84,16 +46,12 @@ export async function readSignature(
   resposta: string,
   now: Date,
 ): Promise<Signed | null> {
-  const asked = await askedAt(db, place, now);
-  const response = parsed(resposta);
-  const key = response && (await findPasskey(db, usuario_id, response.id));
-  if (asked === undefined || key === undefined) return null;
+  const answer = await readAnswer<AuthenticationResponseJSON>(db, place, resposta, now);
+  const key = answer && (await findPasskey(db, usuario_id, answer.response.id));
+  if (answer === undefined || key === undefined) return null;
   const verified = await verifyAuthenticationResponse({
-    response: response as unknown as Parameters<typeof verifyAuthenticationResponse>[0]["response"],
-    expectedChallenge: asked.challenge,
-    expectedOrigin: party.origin,
-    expectedRPID: party.id,
-    requireUserVerification: true,
+    ...expected(party, answer),
+    response: answer.response,
     credential: {
       id: key.credencial,
       publicKey: new Uint8Array(Buffer.from(key.chave_publica, "base64url")),
@@ -103,7 +61,7 @@ export async function readSignature(
   }).catch(() => undefined);
   if (verified === undefined || !verified.verified) return null;
   const { newCounter } = verified.authenticationInfo;
-  return { desafio: asked.kept, use: (tx) => moveCount(tx, key.id, key.contador, newCounter, now) };
+  return { desafio: answer.kept, use: (tx) => moveCount(tx, key.id, key.contador, newCounter, now) };
 }
 
 /**
