@@ -1,4 +1,4 @@
-import { ask, permit, setRules } from "../approvals";
+import { askAs, permit, setRules } from "../approvals";
 import { payFromBank } from "../contas";
 import { saveAndReturn } from "../form";
 import { another, type DemoLogin, expect, expectAccessible, test } from "../journey";
@@ -12,7 +12,7 @@ test("what a clerk asks for is decided on a phone, paid once it is approved, and
 }, info) => {
   const nome = `Fornecedor da aprovação ${info.project.name}`;
   await signIn("1-admin");
-  const { pessoa } = await ask(page, "post", "/pessoas/save", { nome_fantasia: nome, tipos_pessoa: [2] });
+  const { pessoa } = await askAs(page, "post", "/pessoas/save", { nome_fantasia: nome, tipos_pessoa: [2] });
   await permit(page, "Leitura", "aprovacao.aprovar", true);
   await setRules(page, pessoa.id);
   await page.goto("/aprovacoes/regras");
@@ -31,7 +31,7 @@ test("what a clerk asks for is decided on a phone, paid once it is approved, and
   const phone = await another(browser, baseURL ?? "", info);
   const approver = await phone.newPage();
   const login: DemoLogin = "4-leitura";
-  await ask(approver, "post", "/login", { login, senha: "prumo123" });
+  await askAs(approver, "post", "/login", { login, senha: "prumo123" });
   await approver.goto("/aprovacoes");
   const card = (text: string) => approver.getByRole("listitem").filter({ hasText: text });
   await expect(card("1.523,40")).toBeVisible();

@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { ask, permit, setRules } from "../approvals";
+import { askAs, permit, setRules } from "../approvals";
 import { saveButton } from "../form";
 import { another, expect, expectAccessible } from "../journey";
 import { registerContas } from "../lotes";
@@ -22,7 +22,7 @@ async function prove(page: Page): Promise<void> {
 }
 
 test(
-  "pages older than the last proof ask for one at their act, do it once, and lose nothing that was typed",
+  "pages older than the last proof ask for one at their act, do it once, and keep what was typed",
   { tag: "@full" },
   async ({ page, signIn, clock, browser, baseURL }, info) => {
     test.slow();
@@ -34,7 +34,7 @@ test(
     const nome = `Fornecedor da prova ${info.project.name}`;
     await signIn("1-admin");
     const register = (nome_fantasia: string) =>
-      ask(page, "post", "/pessoas/save", { nome_fantasia, tipos_pessoa: [2] });
+      askAs(page, "post", "/pessoas/save", { nome_fantasia, tipos_pessoa: [2] });
     const { pessoa } = await register(nome);
     // Other bank data of the supplier would make the payment another one.
     const { pessoa: other } = await register(`Outro ${nome}`);
@@ -55,7 +55,7 @@ test(
     // Nobody approves what they made.
     const approver = await another(browser, baseURL ?? "", info);
     const approval = await approver.newPage();
-    await ask(approval, "post", "/login", { login: "4-leitura", senha: "prumo123" });
+    await askAs(approval, "post", "/login", { login: "4-leitura", senha: "prumo123" });
     await approval.goto("/aprovacoes");
     const card = approval.getByRole("listitem").filter({ hasText: nome });
     await card.getByRole("checkbox").check();
@@ -65,7 +65,7 @@ test(
     await saveButton(person).click();
     await prove(person);
     await expect(person.getByText("Pessoa alterada com sucesso!")).toBeVisible();
-    const saved = (await ask(page, "get", `/pessoas/find/${other.id}`)).pessoa;
+    const saved = (await askAs(page, "get", `/pessoas/find/${other.id}`)).pessoa;
     expect(saved).toMatchObject({ banco: "237", agencia: "0001", versao: 2 });
 
     await proofGrowsOld();
@@ -78,7 +78,7 @@ test(
     await prove(approval);
     await expect(approval.getByText("Pagamento recusado")).toBeVisible();
     await approver.close();
-    const refused = (await ask(page, "get", `/contasPagar/find/${conta}`)).conta.aprovacao;
+    const refused = (await askAs(page, "get", `/contasPagar/find/${conta}`)).conta.aprovacao;
     expect(JSON.stringify(refused)).toContain("Já foi pago em outubro");
   },
 );

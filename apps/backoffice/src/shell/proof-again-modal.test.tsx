@@ -3,7 +3,7 @@ import { screen, waitFor, within } from "@testing-library/react";
 import { expect, it } from "vitest";
 import { plugInPasskey } from "../testing/browser-passkey";
 import { openApp, withServer } from "../testing/open-app";
-import { pass, withPassingTime } from "../testing/passing-time";
+import { passTime, withPassingTime } from "../testing/passing-time";
 import { sentBodies } from "../testing/sent-bodies";
 
 withServer();
@@ -20,7 +20,7 @@ async function saveBank(user: App["user"], banco: string) {
   const field = await screen.findByRole("textbox", { name: "Banco" });
   await user.clear(field);
   await user.type(field, banco);
-  pass(11 * 60_000);
+  passTime(11 * 60_000);
   await save(user);
   return { dialog: await proofWindow(), field };
 }

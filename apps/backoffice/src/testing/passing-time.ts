@@ -3,7 +3,7 @@ import { beforeEach, vi } from "vitest";
 import { server } from "./open-app";
 
 /** Moves the clocks of server and page on. */
-export function pass(milliseconds: number): Date {
+export function passTime(milliseconds: number): Date {
   const now = new Date(server().clock.now.getTime() + milliseconds);
   server().clock.now = now;
   vi.setSystemTime(now);

@@ -4,7 +4,7 @@ import { cleanup, screen, waitFor, within } from "@testing-library/react";
 import { beforeAll, describe, expect, it, vi } from "vitest";
 import { plugInPasskey } from "../../../testing/browser-passkey";
 import { messageShownTwice, openApp, server, withServer } from "../../../testing/open-app";
-import { pass, withPassingTime } from "../../../testing/passing-time";
+import { passTime, withPassingTime } from "../../../testing/passing-time";
 
 withServer();
 withPassingTime();
@@ -16,7 +16,7 @@ async function typePassword(user: Awaited<ReturnType<typeof openApp>>["user"], l
 
 it("a login with a second factor asks for its code, keeps a wrong one, and leads to the wanted page", async () => {
   const { segredo } = await enrol(await server().loginAs("2-caixa"), NOW);
-  const now = pass(30_000);
+  const now = passTime(30_000);
   const { user, address } = await openApp("/login?volta=%2FcontasPagar", null);
   await typePassword(user, "2-caixa");
   const field = await screen.findByLabelText("Código do aplicativo");
@@ -44,7 +44,7 @@ it("a half login that took too long goes back to the password", async () => {
   const { user } = await openApp("/login", null);
   await typePassword(user, "4-leitura");
   const field = await screen.findByLabelText("Código do aplicativo");
-  pass(11 * 60_000);
+  passTime(11 * 60_000);
   await user.type(field, "123456{Enter}");
   expect(await screen.findByLabelText("Senha")).toBeInTheDocument();
 });
@@ -118,7 +118,7 @@ describe("a company that demands a factor of all", () => {
   }
 
   it("lets a user without one enrol an app, before anything else", async () => {
-    const now = pass(grace);
+    const now = passTime(grace);
     const { user, address } = await openApp("/login", null);
     await typePassword(user, "5-prestador");
     await user.click(await screen.findByRole("button", { name: "Cadastrar o aplicativo" }));
@@ -135,7 +135,7 @@ describe("a company that demands a factor of all", () => {
   });
 
   it("lets a user without one enrol a passkey, also at a second try, and asks for it from then on", async () => {
-    pass(grace);
+    passTime(grace);
     const passkey = plugInPasskey();
     const { user, address } = await openApp("/login?volta=%2FcontasPagar", null);
     await typePassword(user, "10-prestadora");

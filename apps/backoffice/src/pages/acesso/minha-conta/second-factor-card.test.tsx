@@ -3,7 +3,7 @@ import { NOW } from "@prumo/api/testing/test-server";
 import { screen, waitFor, within } from "@testing-library/react";
 import { expect, it } from "vitest";
 import { openApp, withServer } from "../../../testing/open-app";
-import { pass, withPassingTime } from "../../../testing/passing-time";
+import { passTime, withPassingTime } from "../../../testing/passing-time";
 
 withServer();
 withPassingTime();
@@ -24,7 +24,7 @@ it("the account enrols an app, shows recovery codes once, and after a proof by c
   await user.click(screen.getByRole("button", { name: "Guardei os códigos" }));
   await screen.findByText(/Códigos de recuperação que restam: 10/);
   expect(screen.queryByRole("list", { name: "Códigos de recuperação" })).toBeNull();
-  const now = pass(11 * 60_000);
+  const now = passTime(11 * 60_000);
   await user.click(screen.getByRole("button", { name: "Remover o segundo fator" }));
   await user.click(within(await screen.findByRole("alertdialog")).getByRole("button", { name: "Remover" }));
   const dialog = await screen.findByRole("dialog", { name: "Confirme que é você" });
