@@ -10,7 +10,7 @@ const LAST_DAY = "2026-12-31";
 
 /**
  * Makes keys of a company's first user, each accepted with an older text too, unless that was done. The ids are far from
- * the others.
+ * the others; the newest text of a key has the key's.
  */
 export async function accessKeys(db: Db, empresa: number): Promise<number[]> {
   const first = FIRST + empresa * 1_000;
@@ -19,10 +19,14 @@ export async function accessKeys(db: Db, empresa: number): Promise<number[]> {
     insert into chaves_acesso (id, empresa_id, nome, usuario_id, permissoes, valida_ate, created_at)
     select ${first} + n, ${empresa}::int, 'Chave ' || n, (select min(id) from usuarios where empresa_id = ${empresa}),
       array['contasPagar.visualizar'], ${LAST_DAY}, ${moment} from generate_series(1, 40) n on conflict do nothing`);
-  for (const ends of [sql`null`, sql`'2026-12-01T12:00:00Z'::timestamptz`]) {
+  const texts = [
+    { ends: sql`null`, beyond: 0 },
+    { ends: sql`'2026-12-01T12:00:00Z'::timestamptz`, beyond: FIRST },
+  ];
+  for (const { ends, beyond } of texts) {
     await db.execute(sql`
-      insert into chave_segredos (empresa_id, chave_id, segredo_hash, mascara, created_at, termina_em)
-      select ${empresa}::int, id, md5(random()::text), 'prumo_0000…00000', ${moment}, ${ends} from chaves_acesso
+      insert into chave_segredos (id, empresa_id, chave_id, segredo_hash, mascara, created_at, termina_em)
+      select id + ${beyond}::int, ${empresa}::int, id, md5(random()::text), 'prumo_0000…00000', ${moment}, ${ends} from chaves_acesso
       where empresa_id = ${empresa} and id > ${FIRST} and not exists (select from chave_segredos s
         where s.chave_id = chaves_acesso.id and (s.termina_em is null) = (${ends}::timestamptz is null))`);
   }

@@ -16,6 +16,8 @@ export const namedRows: Readonly<Record<string, (rows: Rows) => number>> = {
   abertura_caixa_id: ({ abertura }) => abertura,
   caixa_id: ({ abertura }) => abertura,
   webhook_id: ({ webhook }) => webhook,
+  // The newest text of a key of the tests has the key's id.
+  segredo_id: ({ accessKey }) => accessKey,
   unidade_id: ({ empresa }) => empresa,
   empresa_id: ({ empresa }) => empresa,
   user_id: ({ usuario }) => usuario.id,

@@ -399,7 +399,9 @@ describe("the text of a key", () => {
       status: 422,
       message: "A chave nova já foi usada: encerre a antiga antes de trocar",
     });
-    await expect(rotate("24", lostId)).rejects.toMatchObject({ message: "Esta chave já foi trocada por outra" });
+    await expect(rotate("24", lostId)).rejects.toMatchObject({
+      errors: { segredo_id: ["Esta chave já foi trocada por outra"] },
+    });
     const { registros } = await admin.api.auditoria.lista({ query: { entidade: "chaves_acesso" } });
     expect(registros.data.filter(({ acao }) => acao === "chaves/trocar").length).toBeGreaterThanOrEqual(3);
     await admin.api.chaves.encerrar({ params: { id } });

@@ -147,7 +147,7 @@ export async function rotateKey(db: Db, ctx: Ctx, { id, horas, segredo_id }: Rot
 
 /** @throws Refusal 422 for a text that is not the newest, or that a program used: it was not lost */
 function unusedText(newest: SecretRow | undefined, segredo_id: number): SecretRow {
-  if (newest?.id !== segredo_id) throw refusedByState("Esta chave já foi trocada por outra");
+  if (newest?.id !== segredo_id) throw invalidField("segredo_id", "Esta chave já foi trocada por outra");
   if (newest.usado_em !== null) throw refusedByState("A chave nova já foi usada: encerre a antiga antes de trocar");
   return newest;
 }
