@@ -403,7 +403,10 @@ describe("the text of a key", () => {
       errors: { segredo_id: ["Esta chave já foi trocada por outra"] },
     });
     const { registros } = await admin.api.auditoria.lista({ query: { entidade: "chaves_acesso" } });
-    expect(registros.data.filter(({ acao }) => acao === "chaves/trocar").length).toBeGreaterThanOrEqual(3);
+    const rotations = registros.data.filter(({ acao, entidade_id }) => acao === "chaves/trocar" && entidade_id === id);
+    expect(rotations).toHaveLength(3);
+    const ends = rotations.map(({ antes }) => antes?.termina_em ?? null);
+    expect(ends, "when the oldest was to end before the second rotation").toContainEqual(expect.any(String));
     await admin.api.chaves.encerrar({ params: { id } });
     const unused = await rotate("0");
     const last = await rotate("0", await newest());

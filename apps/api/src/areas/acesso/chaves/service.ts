@@ -138,7 +138,7 @@ export async function rotateKey(db: Db, ctx: Ctx, { id, horas, segredo_id }: Rot
       entidade: ENTITY,
       entidade_id: id,
       // A lost text whose older one has ended, too, is what the new one takes the place of.
-      antes: { mascara: (old ?? lost)?.mascara, termina_em: null },
+      antes: { mascara: (old ?? lost)?.mascara, termina_em: old?.termina_em ?? null },
       depois: { mascara, termina_em: old === undefined ? null : termina_em },
     });
     return { message: `Chave trocada. ${ofTheOld[horas]}`, id, segredo_hash: key.hash };
