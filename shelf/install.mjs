@@ -109,3 +109,16 @@ export async function installOutside(folder, tarballs, wanted, more) {
   const { code, output } = await run(command, args, { cwd: folder });
   if (code !== 0) throw new Error(`The packages could not be installed in ${folder}:\n${output}`);
 }
+
+/**
+ * Installs packed packages for an application of another workspace, in whose versions it has its framework. That workspace's
+ * own installation fills the store first, with the registry's help.
+ * @param source folder of that workspace
+ */
+export async function installBeside(folder, tarballs, source) {
+  const [command, ...args] = pnpm;
+  const { code, output } = await run(command, [...args, "--dir", source, "install", "--frozen-lockfile"]);
+  if (code !== 0) throw new Error(output);
+  const { dependencies: own } = JSON.parse(readFileSync(join(source, "package.json"), "utf8"));
+  await installOutside(folder, tarballs, [...new Set([...dependencies(), ...Object.keys(own)])], source);
+}

@@ -1,12 +1,11 @@
 import assert from "node:assert/strict";
-import { cpSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { cpSync, mkdirSync, writeFileSync } from "node:fs";
 import { createServer } from "node:net";
 import { join } from "node:path";
 import { chromium } from "playwright";
 import { chromiumLaunch } from "../scripts/chromium.mjs";
-import { pnpm } from "../scripts/pnpm.mjs";
 import { end, root, run, start } from "../scripts/run.mjs";
-import { dependencies, installOutside } from "./install.mjs";
+import { installBeside } from "./install.mjs";
 import { tryThemedPart } from "./themed-part.mjs";
 
 /** A workspace of its own, which fills the store from which the application outside is installed. */
@@ -97,11 +96,7 @@ async function use(url) {
  * on the server imports every entry of ui and forms.
  */
 export async function tryNext(folder, tarballs, offered) {
-  const [command, ...args] = pnpm;
-  const install = await run(command, [...args, "--dir", SOURCE, "install", "--frozen-lockfile"]);
-  if (install.code !== 0) throw new Error(install.output);
-  const { dependencies: own } = JSON.parse(readFileSync(join(SOURCE, "package.json"), "utf8"));
-  await installOutside(folder, tarballs, [...new Set([...dependencies(), ...Object.keys(own)])], SOURCE);
+  await installBeside(folder, tarballs, SOURCE);
   for (const name of ["app", "next.config.mjs"]) cpSync(join(SOURCE, name), join(folder, name), { recursive: true });
   mkdirSync(join(folder, "app/todas"));
   const { "@prumo/ui": ui, "@prumo/forms": forms } = offered;

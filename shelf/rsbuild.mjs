@@ -1,9 +1,8 @@
-import { cpSync, readFileSync } from "node:fs";
+import { cpSync } from "node:fs";
 import { join } from "node:path";
-import { pnpm } from "../scripts/pnpm.mjs";
 import { root, run } from "../scripts/run.mjs";
 import { clickThrough } from "./clicks.mjs";
-import { dependencies, installOutside } from "./install.mjs";
+import { installBeside } from "./install.mjs";
 import { tryThemedPart } from "./themed-part.mjs";
 
 /** A workspace of its own, which fills the store from which the application outside is installed. */
@@ -11,11 +10,7 @@ const SOURCE = join(root, "shelf/rsbuild");
 
 /** The application without Tailwind, built by Rsbuild: it is installed outside with the packages, built, and used. */
 export async function tryRsbuild(folder, tarballs) {
-  const [command, ...args] = pnpm;
-  const install = await run(command, [...args, "--dir", SOURCE, "install", "--frozen-lockfile"]);
-  if (install.code !== 0) throw new Error(install.output);
-  const { dependencies: own } = JSON.parse(readFileSync(join(SOURCE, "package.json"), "utf8"));
-  await installOutside(folder, tarballs, [...new Set([...dependencies(), ...Object.keys(own)])], SOURCE);
+  await installBeside(folder, tarballs, SOURCE);
   cpSync(join(root, "shelf/consumers"), join(folder, "consumers"), { recursive: true });
   cpSync(join(SOURCE, "rsbuild.config.mjs"), join(folder, "rsbuild.config.mjs"));
   const rsbuild = join(folder, "node_modules/.bin/rsbuild");
