@@ -1,7 +1,8 @@
 import { NOW, startTestServer, type TestServer } from "@prumo/api/testing/test-server";
 import { cleanup, render, screen, waitFor } from "@testing-library/react";
 import { type UserEvent, userEvent } from "@testing-library/user-event";
-import { createMemoryRouter, RouterProvider } from "react-router-dom";
+import { useLayoutEffect } from "react";
+import { createMemoryRouter, type Location, Outlet, RouterProvider, useLocation } from "react-router-dom";
 import { afterAll, afterEach, beforeAll, beforeEach, expect, vi } from "vitest";
 import { forgetUser } from "../app/forget-user";
 import { loginAgain } from "../app/login-again";
@@ -33,8 +34,23 @@ export function withServer(options: Parameters<typeof startTestServer>[0] = {}):
   });
 }
 
+/**
+ * The address of the page that is drawn. The router tells a new address before its page is drawn, and a test that goes by
+ * the router may press a button of the old page that is gone before the press arrives.
+ */
+let drawnLocation: Location;
+
+function NotedLocation() {
+  const location = useLocation();
+  useLayoutEffect(() => {
+    drawnLocation = location;
+  }, [location]);
+  return <Outlet />;
+}
+
 async function draw(address: string) {
-  const router = createMemoryRouter(createRoutes(await allPages()), { initialEntries: [address] });
+  const routes = [{ element: <NotedLocation />, children: createRoutes(await allPages()) }];
+  const router = createMemoryRouter(routes, { initialEntries: [address] });
   const { unmount } = render(<RouterProvider router={router} />);
   await screen.findByRole("main");
   return { router, unmount };
@@ -58,7 +74,7 @@ export async function openApp(address: string, login: string | null = "1-admin",
       drawn.unmount();
       drawn = await draw(to);
     },
-    address: () => router.state.location.pathname + router.state.location.search,
+    address: () => drawnLocation.pathname + drawnLocation.search,
     /** The path of the present navigation; its page may still be loading. */
     leadsTo: () => (router.state.navigation.location ?? router.state.location).pathname,
     go: (to: string | number) => (typeof to === "number" ? router.navigate(to) : router.navigate(to)),
