@@ -5,10 +5,8 @@ import {
   getTableColumns,
   getTableName,
   inArray,
-  is,
   isNotNull,
   isNull,
-  Placeholder,
   type SQL,
   type SQLWrapper,
   sql,
@@ -31,9 +29,8 @@ export interface Scope {
 /** The scope of one company without what its group shares. */
 export const onlyOf = (empresa_id: number): Scope => ({ empresa_id, empresas: () => [empresa_id] });
 
-/** The condition that rows are of some of these companies, who are one value however many they are. */
-export const ofAny = (empresa_id: SQLWrapper, companies: readonly number[] | Placeholder): SQL =>
-  sql`${empresa_id} = any(${is(companies, Placeholder) ? companies : sql.param(companies)}::int[])`;
+/** The condition that rows are of some of these companies, or have one of these ids: one value however many they are. */
+export const ofAny = (id: SQLWrapper, some: readonly number[]): SQL => sql`${id} = any(${sql.param(some)}::int[])`;
 
 /** A business table as the source of a query. */
 export type Source<T extends PgTable, Alias extends string> = SubqueryWithSelection<T["_"]["columns"], Alias>;

@@ -1,3 +1,4 @@
+import { sql } from "drizzle-orm";
 import { pino } from "pino";
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { startCourier } from "../../../courier";
@@ -5,7 +6,7 @@ import { mensagens } from "../../../db/schema/mensagens";
 import { whatsappMensagens } from "../../../db/schema/whatsapp";
 import { acrossCompanies } from "../../../db/scope";
 import { NOW, startTestServer, type TestServer } from "../../../testing/test-server";
-import { forgetOldMessages, queueMessage, sendDue } from "./service";
+import { forgetOldMessages, lockMessage, queueMessage, sendDue } from "./service";
 
 type SentMessage = { destino: string; assunto: string; texto: string };
 const MINUTE = 60_000;
@@ -28,6 +29,29 @@ const queue = (destino: string, vence_em?: Date) =>
 const rows = () => server.db.select().from(mensagens);
 
 describe("messages of the queue", () => {
+  // The embedded engine takes no names for statements.
+  it.runIf(process.env.TEST_ENGINE !== "pglite")("are judged by a plan that a connection keeps", async () => {
+    const message = { tipo: "email", destino: "a@exemplo.com", assunto: "Assunto", texto: "Segredo" } as const;
+    await server.db.transaction(async (tx) => {
+      const id = await queueMessage(tx, { ...message, empresa_id: 1 }, NOW);
+      // Many reminders make a plan for the values at hand look cheaper than one for any values.
+      await tx.execute(sql`insert into mensagens (tipo, destino, assunto, texto, empresa_id, created_at, tentar_em)
+        select 'email', n || '@exemplo.com', 'Assunto', 'Texto', 1, now(), now() from generate_series(1, 2000) n`);
+      await tx.execute(sql`insert into lembretes
+        (empresa_id, pessoa_id, canal, dia, ordem, origem, valor, mensagem_id, created_at)
+        select 1, (select min(id) from pessoas where empresa_id = 1), 'email', '2031-01-02', row_number() over (order by id),
+          'regra', 100, id, now() from mensagens where destino like '%@exemplo.com'`);
+      await tx.execute(sql`analyze`);
+      for (let time = 0; time < 20; time += 1) await lockMessage(tx, id, NOW);
+      const { rows: kept } = await tx.execute<{ plans: number }>(
+        sql`select generic_plans::int as plans from pg_prepared_statements where name = 'mensagem_desatualizada'`,
+      );
+      await tx.execute(sql`delete from lembretes where dia = '2031-01-02'`);
+      // PostgreSQL tries five others first.
+      expect(kept[0]?.plans).toBeGreaterThanOrEqual(15);
+    });
+  });
+
   it("messages of the queue are sent once each, and lose their text then", async () => {
     for (let at = 0; at < 25; at += 1) await queue(`${at}@exemplo.com`);
     const sent: SentMessage[] = [];

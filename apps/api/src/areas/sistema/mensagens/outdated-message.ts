@@ -1,10 +1,17 @@
 import { activeChargeStates, asksForMoney, gatewayDecisions } from "@prumo/domain/gateway-charge";
 import { SCHEDULED } from "@prumo/domain/service-order";
-import { type Placeholder, type SQL, type SQLWrapper, sql } from "drizzle-orm";
-import { ofAny } from "../../../db/scope";
+import { type SQL, type SQLWrapper, sql } from "drizzle-orm";
 
 /** The row of a company that tells of a message of the queue. */
-type MessageOwner = Readonly<Record<"empresa_id" | "mensagem_id", SQLWrapper>>;
+export type MessageOwner = Readonly<Record<"empresa_id" | "mensagem_id", SQLWrapper>>;
+
+/** The condition that a message, joined to its owner, is one of those that are asked about. It names their companies. */
+export type AskedMessages = (owner: MessageOwner) => SQL;
+
+const ownerAs = (name: string): MessageOwner => ({
+  empresa_id: sql.raw(`${name}.empresa_id`),
+  mensagem_id: sql.raw(`${name}.mensagem_id`),
+});
 
 /**
  * Condition that a message of `mensagens`, joined to its owner, is about a record that is gone or no longer says what was
@@ -94,14 +101,13 @@ export const outdatedReminder = ({ empresa_id, mensagem_id }: MessageOwner): SQL
 const LONGEST_ACT = sql.raw("interval '10 minutes'");
 
 /**
- * The ids of the reminders among the messages that a condition holds for since which money came in by the bank that nobody
- * has reconciled, or waits again because that was taken back: whose it is only its words tell.
- * @param companies those that the messages are of
+ * The ids of the reminders among the messages that are asked about since which money came in by the bank that nobody has
+ * reconciled, or waits again because that was taken back: whose it is only its words tell.
  */
-export const idsToJudge = (companies: readonly number[] | Placeholder, which: SQL | undefined): SQL => sql`(
+export const idsToJudge = (asked: AskedMessages): SQL => sql`(
   select r.mensagem_id as id from lembretes r
     join mensagens on mensagens.id = r.mensagem_id and mensagens.empresa_id = r.empresa_id
-  where ${ofAny(sql`r.empresa_id`, companies)} and ${which ?? true} and exists (
+  where ${asked(ownerAs("r"))} and exists (
     select 1 from extrato_lotes b
       join extrato_lancamentos n on n.empresa_id = b.empresa_id and n.lote_id = b.id and n.estado = 'pendente' and n.valor > 0
     where b.empresa_id = r.empresa_id and (b.created_at > r.created_at - ${LONGEST_ACT}
@@ -109,16 +115,13 @@ export const idsToJudge = (companies: readonly number[] | Placeholder, which: SQ
         and t.entidade_id = n.id and t.quando > r.created_at - ${LONGEST_ACT})))
 )`;
 
-/**
- * The ids of the outdated ones among the messages that a condition holds for, as a list for `in`.
- * @param companies those that the messages are of
- */
-export const outdatedIds = (companies: readonly number[] | Placeholder, which: SQL | undefined): SQL => sql`(
+/** The ids of the outdated ones among the messages that are asked about, as a list for `in`. */
+export const outdatedIds = (asked: AskedMessages): SQL => sql`(
   select dona.mensagem_id as id from whatsapp_mensagens dona
     join mensagens on mensagens.id = dona.mensagem_id and mensagens.empresa_id = dona.empresa_id
-  where ${ofAny(sql`dona.empresa_id`, companies)} and ${which ?? true} and ${outdated({ empresa_id: sql`dona.empresa_id`, mensagem_id: sql`dona.mensagem_id` })}
+  where ${asked(ownerAs("dona"))} and ${outdated(ownerAs("dona"))}
   union all
   select dono.mensagem_id as id from lembretes dono
     join mensagens on mensagens.id = dono.mensagem_id and mensagens.empresa_id = dono.empresa_id
-  where ${ofAny(sql`dono.empresa_id`, companies)} and ${which ?? true} and ${outdatedReminder({ empresa_id: sql`dono.empresa_id`, mensagem_id: sql`dono.mensagem_id` })}
+  where ${asked(ownerAs("dono"))} and ${outdatedReminder(ownerAs("dono"))}
 )`;

@@ -19,10 +19,11 @@ import {
 } from "drizzle-orm";
 import type { Db, Tx } from "../../../db/client";
 import { mensagens } from "../../../db/schema/mensagens";
+import { ofAny } from "../../../db/scope";
 import { countWhen } from "../../../db/sums";
 import { written } from "../../../db/written-row";
 import { skipsOfReminders } from "../../financeiro/cobranca/judge-again";
-import { idsToJudge, outdatedIds } from "./outdated-message";
+import { type AskedMessages, idsToJudge, outdatedIds } from "./outdated-message";
 
 export type NewMensagem = Pick<
   typeof mensagens.$inferInsert,
@@ -102,24 +103,36 @@ const ownersOf = (messages: readonly Pick<Owned, "empresa_id">[]): number[] => [
   ...new Set(messages.flatMap(({ empresa_id }) => (empresa_id === null ? [] : [empresa_id]))),
 ];
 
-/** Planning this statement takes ten times as long as it does, and each message that is sent asks it: it has a name. */
-function prepareOutdated(tx: Tx | Db) {
-  const companies = sql.placeholder("companies");
-  const own = sql`${mensagens.id} = any(${sql.placeholder("ids")}::int[])`;
-  return tx
-    .select({ id: sql<number>`found.id`, judge: sql<boolean>`found.judge` })
-    .from(
-      sql`(select id, false as judge from ${outdatedIds(companies, own)} gone
-        union all select id, true from ${idsToJudge(companies, own)} unsure) found`,
-    )
-    .prepare("mensagens_desatualizadas");
+const selectOutdated = (tx: Tx | Db, asked: AskedMessages) =>
+  tx.select({ id: sql<number>`found.id`, judge: sql<boolean>`found.judge` }).from(
+    sql`(select id, false as judge from ${outdatedIds(asked)} gone
+      union all select id, true from ${idsToJudge(asked)} unsure) found`,
+  );
+
+/** The one message that a sender has taken. */
+const oneMessage: AskedMessages = ({ empresa_id, mensagem_id }) => {
+  const [company, id] = [sql`${sql.placeholder("company")}::int`, sql`${sql.placeholder("id")}::int`];
+  return sql`${empresa_id} = ${company} and ${mensagem_id} = ${id} and ${mensagens.id} = ${id}`;
+};
+
+/**
+ * Planning this statement takes ten times as long as it does, and each message that is sent asks it: it has a name. PostgreSQL
+ * keeps its plan because it compares with single values: it believes any list to be long, and would plan each time anew.
+ */
+const prepareOutdated = (tx: Tx | Db) => selectOutdated(tx, oneMessage).prepare("mensagem_desatualizada");
+
+async function findOutdated(tx: Tx | Db, messages: readonly Owned[]) {
+  const owners = ownersOf(messages);
+  const [company] = owners;
+  if (company === undefined) return [];
+  const ids = messages.map(({ id }) => id);
+  if (ids.length === 1) return prepareOutdated(tx).execute({ company, id: ids[0] });
+  return selectOutdated(tx, ({ empresa_id }) => sql`${ofAny(empresa_id, owners)} and ${ofAny(mensagens.id, ids)}`);
 }
 
 /** Which of these messages are outdated, and which are to be judged again. */
 async function outdatedAmong(tx: Tx | Db, messages: readonly Owned[]) {
-  const companies = ownersOf(messages);
-  const rows =
-    companies.length === 0 ? [] : await prepareOutdated(tx).execute({ companies, ids: messages.map(({ id }) => id) });
+  const rows = await findOutdated(tx, messages);
   const idsOf = (judge: boolean): ReadonlySet<number> =>
     new Set(rows.filter((row) => row.judge === judge).map(({ id }) => id));
   return { gone: idsOf(false), judged: idsOf(true) };
@@ -254,7 +267,8 @@ export async function waitingMessages(db: Db, now: Date) {
   const owners = ownersOf(
     await db.selectDistinct({ empresa_id: mensagens.empresa_id }).from(mensagens).where(waits(now)),
   );
-  const untrue = sql`${mensagens.id} in ${outdatedIds(owners, waits(now))}`;
+  const waiting: AskedMessages = ({ empresa_id }) => sql`${ofAny(empresa_id, owners)} and ${waits(now)}`;
+  const untrue = sql`${mensagens.id} in ${outdatedIds(waiting)}`;
   const rows = await db
     .select({
       tipo: mensagens.tipo,
