@@ -3,8 +3,11 @@ import { today as dayIn } from "@prumo/domain/date";
 import { hoursOn, nextReminderRun, planReminders } from "@prumo/domain/reminder";
 import { automaticAuthor } from "../../../db/automatic-author";
 import type { Db, Tx } from "../../../db/client";
+import { refreshStatistics } from "../../../db/fresh-statistics";
 import { contas } from "../../../db/schema/contas";
-import { lock } from "../../../db/scope";
+import { lembreteItens, lembretes } from "../../../db/schema/lembretes";
+import { mensagens } from "../../../db/schema/mensagens";
+import { acrossCompanies, lock } from "../../../db/scope";
 import { sqlState } from "../../../db/sql-state";
 import { freeJob, takeJob } from "../../../db/take-job";
 import { write } from "../../../db/transaction";
@@ -116,6 +119,9 @@ interface CompanyRun {
   readonly zones: readonly string[];
 }
 
+/** What each claimed message writes a row to, and is looked up in before it goes out. */
+const written = [mensagens, acrossCompanies(lembretes), acrossCompanies(lembreteItens)];
+
 /** Claims what a company's rules send now. */
 async function runCompany(work: ReminderWork, rules: ReminderRules, day: string): Promise<CompanyRun> {
   const { db, publicUrl, going = () => true } = work;
@@ -132,6 +138,7 @@ async function runCompany(work: ReminderWork, rules: ReminderRules, day: string)
   const writing = { rules, account, publicUrl };
   let claimed = 0;
   let again = false;
+  let uncounted = 0;
   for (const persons of portionsOf(idsByPerson(due), PORTION)) {
     if (!going()) return { claimed, again: true, zones };
     const found = await claimPortion(
@@ -143,6 +150,8 @@ async function runCompany(work: ReminderWork, rules: ReminderRules, day: string)
     );
     if (found === null) again = true;
     claimed += found ?? 0;
+    uncounted += found ?? 0;
+    if (await refreshStatistics(db, written, uncounted)) uncounted = 0;
     if ((found ?? 0) > 0) work.onMessage();
     await wait(PAUSE);
   }

@@ -6,7 +6,7 @@ import { startTestServer, type TestServer } from "../../../testing/test-server";
 import { remindDue } from "./clock";
 
 const PEOPLE = 10_000;
-/** What the issue asks of the list of a day and of a run, in milliseconds, with room for a busy machine. */
+/** What the list of a day and a run may take on a busy machine, in milliseconds. */
 const [LIST, RUN] = [3_000, 180_000];
 
 let server: TestServer;
