@@ -2,6 +2,7 @@ import { addDays } from "@prumo/domain/date";
 import { subtract } from "@prumo/domain/money";
 import { sql, TransactionRollbackError } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { setApprovalRules } from "../../../testing/approval-company";
 import { addEntries } from "../../../testing/bank-entries";
 import { countRows, newConta, newReceivable, payment, receipt } from "../../../testing/contas";
 import { refusal } from "../../../testing/refusal";
@@ -250,9 +251,7 @@ describe("closing", () => {
     const due = { data_vencimento: IN_IT };
     await newConta(api, { ...due, valor: 70 });
     await newReceivable(api, { ...due, valor: 40 });
-    const { versao } = await api.aprovacao.regras();
-    const rules = { ligada: true, soma_7_dias: false, validade_dias: 30, versao };
-    await api.aprovacao.salvarRegras({ body: { ...rules, regras: [{ valor_minimo: 1_000 }] } });
+    await setApprovalRules(api);
     await newConta(api, { ...due, valor: 1_500 });
     await newConta(api, { data_vencimento: addDays(END, 1), valor: 1_500 });
     const after = await open();
@@ -264,7 +263,7 @@ describe("closing", () => {
     expect(more("contas_a_pagar")).toEqual({ quantidade: 2, valor: 1_570 });
     expect(more("contas_a_receber")).toEqual({ quantidade: 1, valor: 40 });
     expect(more("aprovacoes_pendentes")).toEqual({ quantidade: 1, valor: 1_500 });
-    await api.aprovacao.salvarRegras({ body: { ...rules, ligada: false, regras: [], versao: versao + 1 } });
+    await setApprovalRules(api, { ligada: false, regras: [] });
   });
 
   it("is undone up to a day, with a reason", async () => {
