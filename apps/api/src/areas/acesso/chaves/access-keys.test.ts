@@ -292,6 +292,23 @@ describe("the end of a key", () => {
     expect(await toldOf("De quem saiu", "2026-12-10T12:00:00Z")).toEqual([]);
   });
 
+  it("is judged for all keys of a list by as many statements as for those of one maker", async () => {
+    const asked = async () => {
+      heard.length = 0;
+      await admin.api.chaves.lista();
+      return heard.length;
+    };
+    const ids = [await newKey(), await newKey()].map(({ id }) => id);
+    await asked();
+    const before = await asked();
+    for (const [at, id] of ids.entries()) {
+      await server.db.execute(sql`update chaves_acesso set usuario_id = ${at + 3} where id = ${id}`);
+    }
+    expect(await asked()).toBe(before);
+    // What the embedded database is asked is not heard.
+    if (server.engine !== "pglite") expect(before).toBeGreaterThan(0);
+  });
+
   it("is told of one key also where that of another key cannot be", async () => {
     await newKey({ nome: "Que falha", valida_ate: "2026-12-20" });
     await newKey({ nome: "Que segue", valida_ate: "2026-12-20" });

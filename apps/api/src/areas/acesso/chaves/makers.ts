@@ -1,21 +1,17 @@
 import type { Db } from "../../../db/client";
-import { accessOf } from "../sessao/known-access";
+import { findWork, type Work } from "../sessao/access-queries";
 import { mayWork } from "../sessao/resume";
 
-/** A key's maker, and the company that the key is of. */
-export interface KeyMaker {
-  readonly usuario_id: number;
-  readonly empresa_id: number;
-}
+const nameOf = ({ usuario_id, empresa_id }: Work) => `${usuario_id} ${empresa_id}`;
 
-/** Finds which makers may still work in the company of their keys, by the rule that their keys are judged by at each call. */
-export async function workingMakers(db: Db, makers: readonly KeyMaker[]): Promise<(maker: KeyMaker) => boolean> {
-  const nameOf = ({ usuario_id, empresa_id }: KeyMaker) => `${usuario_id} ${empresa_id}`;
-  const found = new Map<string, boolean>();
-  for (const maker of makers) {
-    if (found.has(nameOf(maker))) continue;
-    const access = await accessOf(db, { ...maker, versao: null });
-    found.set(nameOf(maker), access !== undefined && mayWork(access));
-  }
-  return (maker) => found.get(nameOf(maker)) ?? false;
+/**
+ * Finds which makers may still work in the company of their keys, by the rule that their keys are judged by at each call. It
+ * is one statement, however many they are.
+ */
+export async function workingMakers(db: Db, makers: readonly Work[]): Promise<(maker: Work) => boolean> {
+  const found = makers.length === 0 ? [] : await findWork(db, makers);
+  const working = new Set(
+    found.filter(mayWork).map(({ usuario, empresa_id }) => nameOf({ usuario_id: usuario.id, empresa_id })),
+  );
+  return (maker) => working.has(nameOf(maker));
 }

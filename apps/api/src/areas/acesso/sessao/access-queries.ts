@@ -59,6 +59,16 @@ const empresa = {
   fuso_horario: empresas.fuso_horario,
 };
 
+/** Whether the company of a user, or the one that they work in, is inactive. */
+const inactive = sql<boolean>`exists (
+        select from empresas e where e.id in (${empresas.id}, ${usuarios.empresa_id}) and e.status = ${INACTIVE})`;
+
+/** A user works in another company while they are authorised there and both companies are in one group. */
+const authorised = sql<boolean>`${empresas.id} is not distinct from ${usuarios.empresa_id} or exists (
+        select from usuarios_unidades u join empresas propria on propria.id = ${usuarios.empresa_id}
+        where u.usuario_id = ${usuarios.id} and u.empresa_id = ${empresas.id}
+          and propria.troca_unidade and propria.unidade_id = ${empresas.unidade_id})`;
+
 const prepareFindSession = preparedOnce((db) =>
   db
     .select({
@@ -120,13 +130,8 @@ export const prepareFindAccess = preparedOnce((db) =>
       administers: sql<boolean>`${usuarios.adm} and (${empresas.id} is not distinct from ${usuarios.empresa_id}
         or exists (select from empresas sede where sede.id = ${usuarios.empresa_id} and sede.matriz
           and sede.unidade_id = ${empresas.unidade_id}))`,
-      inactive: sql<boolean>`exists (
-        select from empresas e where e.id in (${empresas.id}, ${usuarios.empresa_id}) and e.status = ${INACTIVE})`,
-      // A user works in another company while they are authorised there and both companies are in one group.
-      authorised: sql<boolean>`${empresas.id} is not distinct from ${usuarios.empresa_id} or exists (
-        select from usuarios_unidades u join empresas propria on propria.id = ${usuarios.empresa_id}
-        where u.usuario_id = ${usuarios.id} and u.empresa_id = ${empresas.id}
-          and propria.troca_unidade and propria.unidade_id = ${empresas.unidade_id})`,
+      inactive,
+      authorised,
     })
     .from(usuarios)
     .leftJoin(empresas, eq(empresas.id, sql.placeholder("empresa")))
@@ -145,3 +150,29 @@ export async function findAccess(db: Db, usuario: number, empresa: number | null
 }
 
 export type FoundAccess = NonNullable<Awaited<ReturnType<typeof findAccess>>>;
+
+/** A user, and a company that they would work in. */
+export interface Work {
+  readonly usuario_id: number;
+  readonly empresa_id: number;
+}
+
+/** Finds what decides whether users may work in companies, in one statement for all of them. */
+export function findWork(db: Db, works: readonly Work[]) {
+  const ids = (field: keyof Work) => sql.param(works.map((work) => work[field]));
+  return db
+    .select({
+      usuario: { id: usuarios.id, ativo: usuarios.ativo },
+      empresa_id: empresas.id,
+      inactive,
+      authorised,
+    })
+    .from(usuarios)
+    .innerJoin(
+      empresas,
+      sql`(${usuarios.id}, ${empresas.id}) in (
+        select * from unnest(${ids("usuario_id")}::int[], ${ids("empresa_id")}::int[]))`,
+    );
+}
+
+export type FoundWork = Awaited<ReturnType<typeof findWork>>[number];

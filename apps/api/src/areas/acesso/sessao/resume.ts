@@ -6,7 +6,7 @@ import { defaultTimeZone } from "@prumo/domain/time-zone";
 import type { Db } from "../../../db/client";
 import type { PublicCtx, SessionCtx, SessionUser } from "../../../http/context";
 import { forbidden, unauthenticated } from "../../../http/errors";
-import { type FoundSession, findSession } from "./access-queries";
+import { type FoundSession, type FoundWork, findSession } from "./access-queries";
 import { accessOf, type ExpandedAccess } from "./known-access";
 import { endSession, touchSession, type UserAccess } from "./queries";
 import { accessProblem } from "./restrictions";
@@ -42,7 +42,11 @@ function factorDemandedFrom({ exigencias, usuario }: ExpandedAccess): Date | nul
 }
 
 /** Whether a user may work: they, their company and the one that they work in are active, and they may work in that. */
-export const mayWork = ({ usuario, authorised, inactive }: ExpandedAccess): boolean =>
+export const mayWork = ({
+  usuario,
+  authorised,
+  inactive,
+}: Pick<FoundWork, "authorised" | "inactive"> & { readonly usuario: Pick<FoundWork["usuario"], "ativo"> }): boolean =>
   usuario.ativo && authorised && !inactive;
 
 /** The context of a user in a company, as a call of theirs would have it. */
