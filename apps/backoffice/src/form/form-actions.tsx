@@ -16,8 +16,8 @@ interface FormActionsProps {
   readonly saveAndNew?: "Salvar e novo" | "Salvar e nova" | undefined;
   /** The address that Cancel leads to. */
   readonly cancelHref: string;
-  /** Says where the page leads to after a save. */
-  readonly returning?: string | undefined;
+  /** Says where the page leads to after a save; null while something of the answer is shown first, and nothing leads there. */
+  readonly returning?: string | null | undefined;
   /** Ends the wait after a save. */
   readonly onReturn: () => void;
   /** Stands at the left: what the form comes to. */
@@ -45,9 +45,11 @@ export function FormActions(props: FormActionsProps) {
       {stale ? <StaleNotice /> : null}
       {saved ? (
         <>
-          <span role="status" className="text-prumo-muted prumo-phone:basis-full">
-            {returning}
-          </span>
+          {returning === null ? null : (
+            <span role="status" className="text-prumo-muted prumo-phone:basis-full">
+              {returning}
+            </span>
+          )}
           {afterSave}
           <Button variant="primary" data-shortcut="back" onClick={onReturn}>
             Voltar agora

@@ -24,11 +24,13 @@ interface FormPageProps {
   readonly save?: string;
   /** The text of the button that goes on with the next record, in its gender. */
   readonly saveAndNew?: "Salvar e novo" | "Salvar e nova";
+  /** Something of the answer, shown over the form. While it is, the page does not go back by itself. */
+  readonly told?: ReactNode;
   readonly children: ReactNode;
 }
 
 /** A form with the way back to its list above it and its buttons below. See `useFormPage`. */
-export function FormPage({ title, list, form, save = "Salvar", saveAndNew, children }: FormPageProps) {
+export function FormPage({ title, list, form, save = "Salvar", saveAndNew, told = null, children }: FormPageProps) {
   const { submit, submitAndNew, saving, saved, stale, back, listHref } = form;
   return (
     <Page title={title} breadcrumb={[{ label: list, href: listHref }, { label: title }]}>
@@ -44,7 +46,9 @@ export function FormPage({ title, list, form, save = "Salvar", saveAndNew, child
           saveAndNew={saveAndNew}
           cancelHref={listHref}
           onReturn={back.now}
+          {...(told === null ? {} : { returning: null })}
         />
+        {told}
       </div>
     </Page>
   );

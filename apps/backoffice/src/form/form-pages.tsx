@@ -80,10 +80,10 @@ export function formPages<
         title={typeof title === "string" ? title : title(loaded)}
         list={list.title}
         form={page}
+        told={answer === undefined ? null : told?.(answer, page.back.now)}
         {...(saveText === undefined ? {} : { save: saveText })}
       >
         <Fields form={page.form} loaded={loaded} />
-        {answer === undefined ? null : told?.(answer, page.back.now)}
       </FormPage>
     );
   }

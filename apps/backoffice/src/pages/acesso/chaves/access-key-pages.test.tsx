@@ -24,6 +24,7 @@ test("a key is made, told once, replaced by another that is told once, and revok
   const told = await screen.findByRole("dialog", { name: "Guarde a chave agora" });
   const [first] = /prumo_\w{36}/.exec(told.textContent ?? "") ?? [];
   expect(first).toBeDefined();
+  expect(screen.queryByText("Voltando para a lista…"), "the page waits for the window").toBeNull();
   await user.keyboard("{Escape}");
   const question = await screen.findByRole("alertdialog", { name: "Você já guardou a chave?" });
   await user.click(within(question).getByRole("button", { name: "Cancelar" }));

@@ -19,6 +19,7 @@ test("an address is made, its secret told once, and what is sent to it shown and
   await user.click(screen.getByRole("button", { name: /^Criar webhook/ }));
   const told = await screen.findByRole("dialog", { name: "Guarde o segredo agora" });
   expect(told).toHaveTextContent(/whsec_[\w+/]{43}=/);
+  expect(screen.queryByText("Voltando para a lista…"), "the page waits for the window").toBeNull();
   await user.click(within(told).getByRole("button", { name: "Já guardei" }));
   await waitFor(() => expect(app.address()).toBe("/webhooks"));
   expect(await screen.findByText("5 eventos")).toBeVisible();
