@@ -1,7 +1,8 @@
-import { expect, type Page } from "@playwright/test";
+import type { Page } from "@playwright/test";
 import { dayFromToday } from "./contas";
 import { test as base } from "./journey";
 import { type ChargingServer, startChargingServer } from "./testing/charging-server";
+import { askServer } from "./server-calls";
 
 /**
  * A journey on a server that charges; `charging` has the stand-in of its provider. Journeys that say another `chargingOf` have
@@ -20,16 +21,9 @@ export const test = base.extend<object, { chargingOf: string; charging: Charging
   server: [async ({ charging }, use) => use(charging.server), { scope: "worker" }],
 });
 
-/** Asks the server with the session of the page. */
-export async function ask(page: Page, path: string) {
-  const answer = await page.request.get(`/api${path}`, { headers: { "X-Requested-With": "XMLHttpRequest" } });
-  expect(answer.status(), path).toBe(200);
-  return answer.json();
-}
-
 /** A customer whose document the provider takes: it refuses a CNPJ with letters. */
 export async function payer(page: Page): Promise<{ readonly id: number; readonly nome: string }> {
-  const { pessoas } = await ask(page, "/pessoas/lista?tipo=1&per_page=100");
+  const { pessoas } = await askServer(page, "/pessoas/lista?tipo=1&per_page=100");
   const found = pessoas.data.find(
     ({ cpf_cnpj }: { cpf_cnpj: string | null }) => cpf_cnpj?.replace(/\D/g, "").length === 11,
   );

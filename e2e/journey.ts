@@ -2,6 +2,7 @@ import { AxeBuilder } from "@axe-core/playwright";
 import { type Browser, type BrowserContext, test as base, expect, type Page, type TestInfo } from "@playwright/test";
 import { watchFocus } from "./kept-focus";
 import { type JourneyServer, startJourneyServer } from "./testing/journey-server";
+import { scriptHeader } from "./server-calls";
 
 export { expect } from "@playwright/test";
 
@@ -110,7 +111,7 @@ export const test = base.extend<PerTest, { server: JourneyServer }>({
     await use(async (path, data) => {
       const answer = await page.request.post(`/api${path}`, {
         data,
-        headers: { "X-Requested-With": "XMLHttpRequest" },
+        headers: scriptHeader,
       });
       return { status: answer.status(), body: await answer.json() };
     });

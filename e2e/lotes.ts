@@ -1,22 +1,14 @@
 import { expect, type Page } from "@playwright/test";
-
-const HEADERS = { "X-Requested-With": "XMLHttpRequest" };
-
-/** Asks the server with the session of the page. */
-async function get(page: Page, path: string) {
-  const answer = await page.request.get(`/api${path}`, { headers: HEADERS });
-  expect(answer.status(), path).toBe(200);
-  return answer.json();
-}
+import { askServer } from "./server-calls";
 
 /** Reads a conta from the server. */
-export const conta = async (page: Page, id: number) => (await get(page, `/contasPagar/find/${id}`)).conta;
+export const conta = async (page: Page, id: number) => (await askServer(page, `/contasPagar/find/${id}`)).conta;
 
 /** Persons of the company, as many as asked for. */
 export async function people(page: Page, count: number): Promise<number[]> {
   const found = new Set<number>();
   for (const letter of "aeiourstlm") {
-    const { pessoas } = await get(page, `/pessoas/autocomplete?pesquisa=${letter}`);
+    const { pessoas } = await askServer(page, `/pessoas/autocomplete?pesquisa=${letter}`);
     for (const { id } of pessoas) found.add(id);
   }
   expect(found.size).toBeGreaterThanOrEqual(count);
@@ -45,25 +37,20 @@ export async function registerContas(
   page: Page,
   { referencia, valores, pessoas, formas = ["17"] }: Contas,
 ): Promise<number[]> {
-  const { categorias } = await get(page, "/categoriasConta/autocomplete?tipo=pagar");
+  const { categorias } = await askServer(page, "/categoriasConta/autocomplete?tipo=pagar");
   const ids: number[] = [];
   for (const [at, valor] of valores.entries()) {
-    const answer = await page.request.post("/api/contasPagar/save", {
-      headers: HEADERS,
-      data: {
-        pessoa_id: pessoas[at % pessoas.length],
-        categoria_id: categorias[0].id,
-        data_registro: dayFromNow(-1),
-        data_vencimento: dayFromNow(10),
-        tipo_pagamento: formas[at % formas.length],
-        valor,
-        referencia: `${referencia} ${at + 1}`,
-        confirmar_duplicada: true,
-      },
+    const { conta: made } = await askServer(page, "/contasPagar/save", {
+      pessoa_id: pessoas[at % pessoas.length],
+      categoria_id: categorias[0].id,
+      data_registro: dayFromNow(-1),
+      data_vencimento: dayFromNow(10),
+      tipo_pagamento: formas[at % formas.length],
+      valor,
+      referencia: `${referencia} ${at + 1}`,
+      confirmar_duplicada: true,
     });
-    const body = await answer.json();
-    expect(answer.status(), JSON.stringify(body)).toBe(200);
-    ids.push(body.conta.id);
+    ids.push(made.id);
   }
   return ids;
 }

@@ -1,4 +1,5 @@
 import { expect, expectAccessible, test } from "../journey";
+import { scriptHeader } from "../server-calls";
 
 test("one's own account and the way to a forgotten password", { tag: "@full" }, async ({ page, signIn }) => {
   await signIn("2-caixa");
@@ -24,8 +25,7 @@ test("one's own account and the way to a forgotten password", { tag: "@full" }, 
 test("a changed password ends the other sessions", { tag: "@full" }, async ({ page, signIn, browser, baseURL }) => {
   await signIn("8-admin");
   const other = await browser.newContext(baseURL === undefined ? {} : { baseURL });
-  const headers = { "X-Requested-With": "XMLHttpRequest" };
-  const there = await other.request.post("/api/login", { data: { login: "8-admin", senha: "prumo123" }, headers });
+  const there = await other.request.post("/api/login", { data: { login: "8-admin", senha: "prumo123" }, headers: scriptHeader });
   expect(there.status()).toBe(200);
   await page.goto("/minhaConta");
   await expect(page.getByRole("button", { name: "Encerrar", exact: true }).first()).toBeVisible();

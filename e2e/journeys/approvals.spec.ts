@@ -1,8 +1,9 @@
-import { askAs, permit, setRules } from "../approvals";
+import { permit, setRules } from "../approvals";
 import { payFromBank } from "../contas";
 import { saveAndReturn } from "../form";
 import { another, type DemoLogin, expect, expectAccessible, test } from "../journey";
 import { registerContas } from "../lotes";
+import { askServer } from "../server-calls";
 
 test("what a clerk asks for is decided on a phone, paid once it is approved, and told where it is refused", async ({
   page,
@@ -12,7 +13,7 @@ test("what a clerk asks for is decided on a phone, paid once it is approved, and
 }, info) => {
   const nome = `Fornecedor da aprovação ${info.project.name}`;
   await signIn("1-admin");
-  const { pessoa } = await askAs(page, "post", "/pessoas/save", { nome_fantasia: nome, tipos_pessoa: [2] });
+  const { pessoa } = await askServer(page, "/pessoas/save", { nome_fantasia: nome, tipos_pessoa: [2] });
   await permit(page, "Leitura", "aprovacao.aprovar", true);
   await setRules(page, pessoa.id);
   await page.goto("/aprovacoes/regras");
@@ -31,7 +32,7 @@ test("what a clerk asks for is decided on a phone, paid once it is approved, and
   const phone = await another(browser, baseURL ?? "", info);
   const approver = await phone.newPage();
   const login: DemoLogin = "4-leitura";
-  await askAs(approver, "post", "/login", { login, senha: "prumo123" });
+  await askServer(approver, "/login", { login, senha: "prumo123" });
   await approver.goto("/aprovacoes");
   const card = (text: string) => approver.getByRole("listitem").filter({ hasText: text });
   await expect(card("1.523,40")).toBeVisible();

@@ -4,8 +4,7 @@ import { saveAndReturn } from "../form";
 import { expect, expectAccessible, test } from "../journey";
 import { people, registerContas } from "../lotes";
 import { printedPdf, scannedPdf } from "../printed-pdf";
-
-const headers = { "X-Requested-With": "XMLHttpRequest" };
+import { scriptHeader } from "../server-calls";
 
 /** A script that tells that it ran. */
 const MARK = "document.title = 'ran'; window.ran = true";
@@ -43,7 +42,7 @@ async function attach(page: Page, query: Sent, [name, content]: readonly [string
   const form = new FormData();
   form.append("arquivo", file, name);
   const answer = await page.request.post(`/api/anexos/enviar?onde=${query.onde}&id=${query.id}`, {
-    headers,
+    headers: scriptHeader,
     multipart: form,
   });
   expect(answer.status(), await answer.text()).toBe(200);
@@ -215,11 +214,11 @@ test("a prestador photographs before and after on a phone, and no photo tells th
   await signIn("1-admin");
   const saved = await page.request.post("/api/ordem-servico/save", {
     data: { cliente_id: 102, prestador_id: 5, os_status: 9 },
-    headers,
+    headers: scriptHeader,
   });
   const { id } = (await saved.json()).ordem;
   const phone = await phoneOf(browser, baseURL);
-  await phone.request.post("/api/login", { data: { login: "5-prestador", senha: "prumo123" }, headers });
+  await phone.request.post("/api/login", { data: { login: "5-prestador", senha: "prumo123" }, headers: scriptHeader });
   await phone.goto(`/ordem-servico/edit/${id}`);
   await expect(phone.getByLabel("Foto da câmera")).toHaveAttribute("capture", "environment");
   const buffer = await photo(phone);
@@ -236,7 +235,7 @@ test("a prestador photographs before and after on a phone, and no photo tells th
     await expect(row).toContainText(moment === "antes" ? "Antes" : "Depois");
   }
   const { anexos } = await (
-    await phone.request.get(`/api/anexos/lista?onde=ordemServico&id=${id}`, { headers })
+    await phone.request.get(`/api/anexos/lista?onde=ordemServico&id=${id}`, { headers: scriptHeader })
   ).json();
   expect(anexos).toHaveLength(2);
   const bytes = await (await phone.request.get(`/api${anexos[0].url}`)).body();

@@ -1,6 +1,7 @@
-import { ask, IN_A_ROUND, payer, test } from "../charging";
+import { IN_A_ROUND, payer, test } from "../charging";
 import { dayFromToday, type } from "../contas";
 import { expect, expectAccessible } from "../journey";
+import { askServer } from "../server-calls";
 
 test("a new receivable is charged as it is saved, its Pix is copied, and it settles when it is paid", {
   tag: "@full",
@@ -24,7 +25,7 @@ test("a new receivable is charged as it is saved, its Pix is copied, and it sett
   await page.getByRole("button", { name: "Salvar", exact: true }).click();
   await expect(page.getByText("Cobrança emitida")).toBeVisible();
 
-  const { cobrancas } = await ask(page, "/gateway/cobrancas?per_page=1");
+  const { cobrancas } = await askServer(page, "/gateway/cobrancas?per_page=1");
   const [charge] = cobrancas.data;
   await page.goto(`/contasReceber/detalhe/${charge.conta.id}`);
   await expect(page.getByRole("region", { name: "Boleto e Pix" }).getByText("Em cobrança")).toBeVisible();
@@ -40,7 +41,7 @@ test("a new receivable is charged as it is saved, its Pix is copied, and it sett
 
   await expect.poll(() => fake.webhooks.length, IN_A_ROUND).toBe(1);
   fake.payPix(fake.charges.at(-1)?.id ?? "");
-  const status = async () => (await ask(page, `/contasReceber/find/${charge.conta.id}`)).conta.status;
+  const status = async () => (await askServer(page, `/contasReceber/find/${charge.conta.id}`)).conta.status;
   await expect.poll(status, IN_A_ROUND).toBe(1);
   await page.goto(`/contasReceber/detalhe/${charge.conta.id}`);
   await expect(page.getByRole("region", { name: "Boleto e Pix" }).getByText("Liquidada")).toBeVisible();

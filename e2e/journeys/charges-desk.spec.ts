@@ -1,7 +1,8 @@
 import type { Page } from "@playwright/test";
-import { ask, IN_A_ROUND, isoFromToday, payer, test } from "../charging";
+import { IN_A_ROUND, isoFromToday, payer, test } from "../charging";
 import { expect, expectAccessible } from "../journey";
 import { statementFile } from "../statement";
+import { askServer } from "../server-calls";
 
 const REFERENCE = "Mensalidade cobrada";
 const COUNT = 12;
@@ -18,7 +19,7 @@ interface Receivable {
 
 const receivables = async (page: Page): Promise<Receivable[]> => {
   const query = `pesquisa=${encodeURIComponent(REFERENCE)}&dataInicial=&dataFinal=&per_page=100`;
-  return (await ask(page, `/contasReceber/lista?${query}`)).contas.data;
+  return (await askServer(page, `/contasReceber/lista?${query}`)).contas.data;
 };
 const settled = async (page: Page) => (await receivables(page)).filter(({ status }) => status === 1);
 
@@ -30,7 +31,7 @@ test("twelve receivables are charged at once, settle as they are paid, and agree
   test.slow();
   await signIn("1-admin");
   const customer = await payer(page);
-  const { categorias } = await ask(page, "/categoriasConta/autocomplete?tipo=receber");
+  const { categorias } = await askServer(page, "/categoriasConta/autocomplete?tipo=receber");
   const policy = { pessoa: customer.id, ativa: true, multa: 2, juros: 1, previsto: true, versao: 0 };
   const answered = await post("/contasReceber/encargos", policy);
   expect(answered, JSON.stringify(answered)).toMatchObject({ status: 200 });
@@ -86,7 +87,7 @@ test("twelve receivables are charged at once, settle as they are paid, and agree
   await expect(page.getByRole("table").getByText("Devolvida ao pagador")).toBeVisible();
   await expectAccessible(page);
 
-  const { contas_bancarias } = await ask(page, "/contasBancarias/lista");
+  const { contas_bancarias } = await askServer(page, "/contasBancarias/lista");
   const bank = contas_bancarias.find(({ name }: { name: string }) => name === "Provedor simulado");
   expect(bank.saldo).toBe(fake.balance / 100);
   // The provider's statement: all that came, what it kept of it, and what went back.

@@ -1,11 +1,11 @@
 import type { APIRequestContext } from "@playwright/test";
 import { expect, expectAccessible, test } from "../journey";
 import { rowOf } from "../purchases";
+import { scriptHeader } from "../server-calls";
 
 // axe looks at each of its pages.
 test.describe.configure({ timeout: 180_000 });
 
-const headers = { "X-Requested-With": "XMLHttpRequest" };
 const PRESTADOR = 5;
 
 /** Saves an order of the prestador with one service of R$ 80,00, and gives its number. */
@@ -13,7 +13,7 @@ async function newOrder(request: APIRequestContext): Promise<number> {
   const { produtos } = await (await request.get("/api/produtos/autocomplete?tipo=2")).json();
   const itens = [{ produto_id: produtos[0].id, quantidade: 1, valor: 80, desconto: 0 }];
   const data = { cliente_id: 102, prestador_id: PRESTADOR, itens };
-  const answer = await request.post("/api/ordem-servico/save", { data, headers });
+  const answer = await request.post("/api/ordem-servico/save", { data, headers: scriptHeader });
   expect(answer.status(), await answer.text()).toBe(200);
   return (await answer.json()).ordem.numero_os;
 }

@@ -2,11 +2,11 @@ import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { expect, expectAccessible, test } from "../journey";
 import { startJourneyServer } from "../testing/journey-server";
+import { scriptHeader } from "../server-calls";
 
 // axe looks at each of its pages.
 test.describe.configure({ timeout: 180_000 });
 
-const headers = { "X-Requested-With": "XMLHttpRequest" };
 const PRESTADOR = 5;
 const HERE = { latitude: -23.55052, longitude: -46.63331, accuracy: 15 };
 
@@ -19,7 +19,7 @@ test("a prestador shares their own position and withdraws it, and the office see
   await signIn("1-admin");
   const saved = await page.request.post("/api/ordem-servico/save", {
     data: { cliente_id: 102, prestador_id: PRESTADOR, os_status: 9 },
-    headers,
+    headers: scriptHeader,
   });
   const { id, numero_os } = (await saved.json()).ordem;
   const phone = await browser.newContext({
@@ -32,8 +32,8 @@ test("a prestador shares their own position and withdraws it, and the office see
     permissions: ["geolocation"],
   });
   const van = await phone.newPage();
-  await van.request.post("/api/login", { data: { login: "5-prestador", senha: "prumo123" }, headers });
-  await van.request.post("/api/gps/parar", { headers });
+  await van.request.post("/api/login", { data: { login: "5-prestador", senha: "prumo123" }, headers: scriptHeader });
+  await van.request.post("/api/gps/parar", { headers: scriptHeader });
   await van.goto(`/ordem-servico/edit/${id}`);
   const card = van.getByRole("region", { name: "Minha posição" });
   await expect(card.getByText("uma vez por minuto")).toBeVisible();
@@ -76,8 +76,8 @@ test("a phone that may not tell its position says why, and shares nothing", { ta
     permissions: [],
   });
   const van = await phone.newPage();
-  await van.request.post("/api/login", { data: { login: "5-prestador", senha: "prumo123" }, headers });
-  await van.request.post("/api/gps/parar", { headers });
+  await van.request.post("/api/login", { data: { login: "5-prestador", senha: "prumo123" }, headers: scriptHeader });
+  await van.request.post("/api/gps/parar", { headers: scriptHeader });
   await van.goto("/gps");
   await van.getByRole("button", { name: "Concordo e compartilho" }).click();
   await expect(van.getByRole("alert").getByText(/localização/)).toBeVisible();
@@ -112,7 +112,7 @@ test("a map stands beside the list where pictures are configured, and pages load
   try {
     const problems: string[] = [];
     page.on("console", (message) => void (message.type() === "error" && problems.push(message.text())));
-    await page.request.post(`${server.url}/api/login`, { data: { login: "1-admin", senha: "prumo123" }, headers });
+    await page.request.post(`${server.url}/api/login`, { data: { login: "1-admin", senha: "prumo123" }, headers: scriptHeader });
     await page.goto(`${server.url}/gps`);
     const map = page.getByRole("region", { name: "Mapa dos prestadores" });
     await expect(map.getByText("© Mapas <de teste>")).toBeVisible();

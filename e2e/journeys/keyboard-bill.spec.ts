@@ -5,13 +5,13 @@ import { saveAndReturn } from "../form";
 import { expect, expectAccessible, test } from "../journey";
 import { registerContas } from "../lotes";
 import { printedPdf } from "../printed-pdf";
+import { scriptHeader } from "../server-calls";
 
-const headers = { "X-Requested-With": "XMLHttpRequest" };
 const MOST_KEYS = 12;
 
 /** A supplier with a CNPJ. */
 async function company(page: Page): Promise<{ id: number; nome_fantasia: string; cpf_cnpj: string }> {
-  const answer = await page.request.get("/api/pessoas/autocomplete?pesquisa=ltda", { headers });
+  const answer = await page.request.get("/api/pessoas/autocomplete?pesquisa=ltda", { headers: scriptHeader });
   return (await answer.json()).pessoas[0];
 }
 
@@ -66,7 +66,7 @@ test("the PDF of a bill that is dropped on the list is a saved conta with its fi
   keys.expectAtMost(MOST_KEYS, "a bill from its PDF");
 
   const found = await page.request.get(`/api/contasPagar/lista?dataInicial=${due}&dataFinal=${due}&pesquisa=Boleto`, {
-    headers,
+    headers: scriptHeader,
   });
   const saved = (await found.json()).contas.data.find(({ valor_integral }: { valor_integral: number }) => {
     return valor_integral === 7_654.32;

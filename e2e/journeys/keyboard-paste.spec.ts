@@ -5,6 +5,7 @@ import { CountedKeys } from "../counted-keys";
 import { byEscape, saveAndReturn } from "../form";
 import { expect, expectAccessible, test } from "../journey";
 import { conta, people } from "../lotes";
+import { scriptHeader } from "../server-calls";
 
 const DAY = 24 * 60 * 60 * 1000;
 
@@ -22,7 +23,7 @@ test("the boleto of a bill is pasted, and the bill is paid", async ({ page, sign
   await signIn("1-admin");
   const [pessoa_id = 0] = await people(page, 1);
   const categorias = await page.request.get("/api/categoriasConta/autocomplete?tipo=pagar", {
-    headers: { "X-Requested-With": "XMLHttpRequest" },
+    headers: scriptHeader,
   });
   const { due, line } = boletoOf(4_321_07);
   const bill = {

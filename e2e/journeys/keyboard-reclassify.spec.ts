@@ -1,8 +1,7 @@
 import { CountedKeys } from "../counted-keys";
 import { expect, test } from "../journey";
 import { conta, openContas, people, registerContas } from "../lotes";
-
-const HEADERS = { "X-Requested-With": "XMLHttpRequest" };
+import { askServer } from "../server-calls";
 
 test("thirty contas get another category by 15 keys, one from the statement, and all go back", {
   tag: "@full",
@@ -11,24 +10,19 @@ test("thirty contas get another category by 15 keys, one from the statement, and
   const referencia = "Lote mal classificado";
   const values = Array.from({ length: 30 }, (_, at) => (50_000 + at) / 100);
   const ids = await registerContas(page, { referencia, valores: values, pessoas: await people(page, 5) });
-  const get = async (path: string) => (await page.request.get(`/api${path}`, { headers: HEADERS })).json();
-  const { contas_bancarias } = await get("/contasBancarias/lista");
+  const { contas_bancarias } = await askServer(page, "/contasBancarias/lista");
   const today = (await conta(page, ids[0] ?? 0)).data_registro;
   for (const [at, id] of ids.slice(0, 10).entries()) {
-    const paid = await page.request.post("/api/contasPagar/pagar", {
-      headers: HEADERS,
-      data: {
-        id,
-        data_pagamento: today,
-        valor: values[at],
-        forma_pagamento: "17",
-        conta_bancaria_id: contas_bancarias[0].id,
-      },
+    await askServer(page, "/contasPagar/pagar", {
+      id,
+      data_pagamento: today,
+      valor: values[at],
+      forma_pagamento: "17",
+      conta_bancaria_id: contas_bancarias[0].id,
     });
-    expect(paid.status()).toBe(200);
   }
   const { categoria: wrong } = await conta(page, ids[0] ?? 0);
-  const { categorias } = await get("/categoriasConta/autocomplete?tipo=pagar");
+  const { categorias } = await askServer(page, "/categoriasConta/autocomplete?tipo=pagar");
   const right = categorias.find(({ id }: { id: number }) => id !== wrong.id);
   const categoriesOf = async () =>
     new Set(await Promise.all(ids.map(async (id) => (await conta(page, id)).categoria.id)));

@@ -3,6 +3,7 @@ import { CountedKeys } from "../counted-keys";
 import { expect, expectAccessible, test } from "../journey";
 import { people, registerContas } from "../lotes";
 import { centsOf, type StatementLine, statementFile } from "../statement";
+import { askServer } from "../server-calls";
 
 /** The demo's first bank account. */
 const BANK = 1;
@@ -10,12 +11,6 @@ const DAY = 24 * 60 * 60 * 1000;
 
 const companyDay = (daysAgo: number): string =>
   new Intl.DateTimeFormat("sv-SE", { timeZone: "America/Sao_Paulo" }).format(Date.now() - daysAgo * DAY);
-
-async function get(page: Page, path: string) {
-  const answer = await page.request.get(`/api${path}`, { headers: { "X-Requested-With": "XMLHttpRequest" } });
-  expect(answer.status(), path).toBe(200);
-  return answer.json();
-}
 
 interface Found {
   readonly data: string;
@@ -39,7 +34,7 @@ function alone(all: readonly Found[]): Found[] {
 /** What was settled by the bank account on some days, without what was reversed. */
 async function settled(page: Page, from: string, to: string): Promise<Found[]> {
   const query = `per_page=100&data_inicial=${from}&data_final=${to}`;
-  const { movimentos } = await get(page, `/contasBancarias/extrato/${BANK}?${query}`);
+  const { movimentos } = await askServer(page, `/contasBancarias/extrato/${BANK}?${query}`);
   return movimentos.data.flatMap((row: { conta: { pessoa: string } | null; data: string; valor: number }) =>
     row.conta === null ? [] : [{ data: row.data, valor: row.valor, pessoa: row.conta.pessoa }],
   );
@@ -47,7 +42,7 @@ async function settled(page: Page, from: string, to: string): Promise<Found[]> {
 
 async function openPayables(page: Page, from: string, to: string): Promise<Found[]> {
   const query = `status=aberto&per_page=100&dataInicial=${from}&dataFinal=${to}`;
-  const { contas } = await get(page, `/contasPagar/lista?${query}`);
+  const { contas } = await askServer(page, `/contasPagar/lista?${query}`);
   return contas.data.map((row: { data_vencimento: string; residual: number; pessoa: { nome_fantasia: string } }) => ({
     data: row.data_vencimento,
     valor: -row.residual,
@@ -56,7 +51,7 @@ async function openPayables(page: Page, from: string, to: string): Promise<Found
 }
 
 const waiting = async (page: Page, estado = "pendente") =>
-  (await get(page, `/conciliacao/lancamentos/${BANK}?estado=${estado}&per_page=100`)).lancamentos.data;
+  (await askServer(page, `/conciliacao/lancamentos/${BANK}?estado=${estado}&per_page=100`)).lancamentos.data;
 
 /** The row that the keys act on. */
 const current = (page: Page) => page.getByRole("list", { name: "Lançamentos do banco" }).locator("[aria-current=true]");
@@ -73,7 +68,7 @@ test("forty entries of a bank are reconciled by the keyboard, the balances are e
   const [late = 0, parts = 0] = await people(page, 2);
   await registerContas(page, { referencia: "Em atraso", valores: [871.13], pessoas: [late] });
   await registerContas(page, { referencia: "Em partes", valores: [412.31, 95.07], pessoas: [parts] });
-  const nameOf = async (id: number) => (await get(page, `/pessoas/find/${id}`)).pessoa.nome_fantasia;
+  const nameOf = async (id: number) => (await askServer(page, `/pessoas/find/${id}`)).pessoa.nome_fantasia;
   const on = (valor: number, text: string): StatementLine => ({
     day: yesterday.replaceAll("-", ""),
     cents: centsOf(valor),
@@ -94,7 +89,7 @@ test("forty entries of a bank are reconciled by the keyboard, the balances are e
   expect(await post("/pessoas/save", bank)).toMatchObject({ status: 200 });
   const lines = [...[...paid, ...overdue].map(line), ...unknown];
   expect(lines).toHaveLength(40);
-  const { periodo } = await get(page, `/contasBancarias/extrato/${BANK}?data_inicial=${from}&data_final=${yesterday}`);
+  const { periodo } = await askServer(page, `/contasBancarias/extrato/${BANK}?data_inicial=${from}&data_final=${yesterday}`);
   const added = [...overdue.map(line), ...unknown].reduce((sum, { cents }) => sum + cents, 0);
   const day = yesterday.replaceAll("-", "");
   const file = statementFile(lines, { bank: "001", balance: centsOf(periodo.saldo_final) + added, day });
@@ -190,7 +185,7 @@ test("forty entries of a bank are reconciled by the keyboard, the balances are e
     await expect(page.getByRole("link", { name: `${estado} (0)` })).toBeVisible();
   }
   expect(await waiting(page)).toHaveLength(40);
-  const after = await get(
+  const after = await askServer(
     page,
     `/contasBancarias/extrato/${BANK}?per_page=100&data_inicial=${from}&data_final=${companyDay(0)}`,
   );

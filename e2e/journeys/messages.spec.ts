@@ -5,21 +5,20 @@ import { unfoldFilters } from "../contas";
 import { expect, expectAccessible, test } from "../journey";
 import { rowOf } from "../purchases";
 import { startJourneyServer } from "../testing/journey-server";
+import { scriptHeader } from "../server-calls";
 
 // axe looks at each of its pages.
 test.describe.configure({ timeout: 180_000 });
 
-const headers = { "X-Requested-With": "XMLHttpRequest" };
-
 /** Registers a supplier with a phone that WhatsApp knows, and saves a purchase from it. */
 async function purchaseFrom(page: Page, nome_fantasia: string, telefone: string): Promise<number> {
   const person = { nome_fantasia, telefone, tipos_pessoa: [2] };
-  const saved = await page.request.post("/api/pessoas/save", { headers, data: person });
+  const saved = await page.request.post("/api/pessoas/save", { headers: scriptHeader, data: person });
   const { pessoa } = await saved.json();
-  const { produtos } = await (await page.request.get("/api/produtos/autocomplete?pesquisa=", { headers })).json();
+  const { produtos } = await (await page.request.get("/api/produtos/autocomplete?pesquisa=", { headers: scriptHeader })).json();
   const itens = [{ produto_id: produtos[0].id, quantidade: 7, valor: 1.25 }];
   const data = { fornecedor_id: pessoa.id, nf: null, natureza_id: 1, desconto: 0, itens };
-  const answer = await page.request.post("/api/compraManual/save", { headers, data });
+  const answer = await page.request.post("/api/compraManual/save", { headers: scriptHeader, data });
   return (await answer.json()).compra.id;
 }
 
@@ -114,7 +113,7 @@ test("the gateway is saved without showing its token again, and its connection i
   const { port } = prestador.address() as AddressInfo;
   const server = await startJourneyServer({ ASAAS_SANDBOX_URL: `http://127.0.0.1:${port}/v3` });
   try {
-    await page.request.post(`${server.url}/api/login`, { data: { login: "1-admin", senha: "prumo123" }, headers });
+    await page.request.post(`${server.url}/api/login`, { data: { login: "1-admin", senha: "prumo123" }, headers: scriptHeader });
     await page.goto(`${server.url}/gateway`);
     await expect(page.getByText("Não configurado")).toBeVisible();
     await expect(page.getByRole("button", { name: "Testar conexão" })).toBeDisabled();

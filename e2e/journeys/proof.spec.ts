@@ -1,9 +1,10 @@
 import type { Page } from "@playwright/test";
-import { askAs, permit, setRules } from "../approvals";
+import { permit, setRules } from "../approvals";
 import { saveButton } from "../form";
 import { another, expect, expectAccessible } from "../journey";
 import { registerContas } from "../lotes";
 import { test } from "../moving";
+import { askServer } from "../server-calls";
 
 /** A proof of who somebody is counts for ten minutes. */
 const PROOF_IS_OLD = 11 * 60_000;
@@ -34,7 +35,7 @@ test(
     const nome = `Fornecedor da prova ${info.project.name}`;
     await signIn("1-admin");
     const register = (nome_fantasia: string) =>
-      askAs(page, "post", "/pessoas/save", { nome_fantasia, tipos_pessoa: [2] });
+      askServer(page, "/pessoas/save", { nome_fantasia, tipos_pessoa: [2] });
     const { pessoa } = await register(nome);
     // Other bank data of the supplier would make the payment another one.
     const { pessoa: other } = await register(`Outro ${nome}`);
@@ -55,7 +56,7 @@ test(
     // Nobody approves what they made.
     const approver = await another(browser, baseURL ?? "", info);
     const approval = await approver.newPage();
-    await askAs(approval, "post", "/login", { login: "4-leitura", senha: "prumo123" });
+    await askServer(approval, "/login", { login: "4-leitura", senha: "prumo123" });
     await approval.goto("/aprovacoes");
     const card = approval.getByRole("listitem").filter({ hasText: nome });
     await card.getByRole("checkbox").check();
@@ -65,7 +66,7 @@ test(
     await saveButton(person).click();
     await prove(person);
     await expect(person.getByText("Pessoa alterada com sucesso!")).toBeVisible();
-    const saved = (await askAs(page, "get", `/pessoas/find/${other.id}`)).pessoa;
+    const saved = (await askServer(page, `/pessoas/find/${other.id}`)).pessoa;
     expect(saved).toMatchObject({ banco: "237", agencia: "0001", versao: 2 });
 
     await proofGrowsOld();
@@ -78,7 +79,7 @@ test(
     await prove(approval);
     await expect(approval.getByText("Pagamento recusado")).toBeVisible();
     await approver.close();
-    const refused = (await askAs(page, "get", `/contasPagar/find/${conta}`)).conta.aprovacao;
+    const refused = (await askServer(page, `/contasPagar/find/${conta}`)).conta.aprovacao;
     expect(JSON.stringify(refused)).toContain("Já foi pago em outubro");
   },
 );

@@ -1,19 +1,18 @@
 import type { Page } from "@playwright/test";
 import { expect, expectAccessible } from "../journey";
 import { test } from "../post";
-
-const headers = { "X-Requested-With": "XMLHttpRequest" };
+import { scriptHeader } from "../server-calls";
 
 /** Saves a purchase of that many lines. */
 async function newPurchase(page: Page, lines: number): Promise<number> {
-  const { produtos } = await (await page.request.get("/api/produtos/autocomplete?pesquisa=", { headers })).json();
+  const { produtos } = await (await page.request.get("/api/produtos/autocomplete?pesquisa=", { headers: scriptHeader })).json();
   const itens = Array.from({ length: lines }, (_, at) => ({
     produto_id: produtos[at % produtos.length].id,
     quantidade: at + 1,
     valor: 1.25,
   }));
   const data = { fornecedor_id: 100, nf: null, natureza_id: 1, valor_frete: 10, desconto: 0, itens };
-  const answer = await page.request.post("/api/compraManual/save", { headers, data });
+  const answer = await page.request.post("/api/compraManual/save", { headers: scriptHeader, data });
   return (await answer.json()).compra.id;
 }
 

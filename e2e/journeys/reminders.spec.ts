@@ -1,9 +1,10 @@
 import type { Page } from "@playwright/test";
-import { ask, IN_A_ROUND, isoFromToday } from "../charging";
+import { IN_A_ROUND, isoFromToday } from "../charging";
 import { expect, expectAccessible, faultsOfText } from "../journey";
 import { test } from "../moving";
 import { pixAmount } from "../pix-amount";
 import { statementFile } from "../statement";
+import { askServer } from "../server-calls";
 
 const DAY = 86_400_000;
 const PIX = /(000201.+)/;
@@ -35,9 +36,9 @@ test("a rule reminds with the amount of today, leaves out who was taken out, and
 }, async ({ page, signIn, post, inbox, clock }) => {
   test.slow();
   await signIn("1-admin");
-  const { categorias } = await ask(page, "/categoriasConta/autocomplete?tipo=receber");
+  const { categorias } = await askServer(page, "/categoriasConta/autocomplete?tipo=receber");
   // Reminders of the next day on which any go out; the receivables are due three days later.
-  const { dia } = await ask(page, "/cobranca/lista?quando=amanha");
+  const { dia } = await askServer(page, "/cobranca/lista?quando=amanha");
   const owe = async (nome: string, valor: number) => {
     const email = `${nome.toLowerCase().replace(/\W+/g, ".")}@example.com`;
     const person = await post("/pessoas/save", { nome_fantasia: nome, razao_social: nome, email, tipos_pessoa: [1] });
@@ -93,7 +94,7 @@ test("a rule reminds with the amount of today, leaves out who was taken out, and
   await page
     .getByLabel("Extrato", { exact: true })
     .setInputFiles({ name: "banco.ofx", mimeType: "application/x-ofx", buffer: Buffer.from(file) });
-  const { contas_bancarias } = await ask(page, "/contasBancarias/lista");
+  const { contas_bancarias } = await askServer(page, "/contasBancarias/lista");
   const [bank] = contas_bancarias;
   await page.getByRole("combobox", { name: "Conta bancária" }).selectOption({ label: bank.name });
   await page.getByRole("button", { name: /^Importar/ }).click();
@@ -107,7 +108,7 @@ test("a rule reminds with the amount of today, leaves out who was taken out, and
   await clock.moveTo(noonOf(next));
   await onDay(page, next);
   await signIn("1-admin");
-  const later = await ask(page, "/cobranca/lista?quando=amanha");
+  const later = await askServer(page, "/cobranca/lista?quando=amanha");
   await clock.moveTo(noonOf(later.dia));
   await expect.poll(() => inbox.sentTo(late.email).count, IN_A_ROUND).toBeGreaterThan(1);
   await inbox.find(spared.email, PIX);

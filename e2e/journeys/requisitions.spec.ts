@@ -1,6 +1,7 @@
 import type { Page } from "@playwright/test";
 import { expect, expectAccessible, test } from "../journey";
 import { rowOf } from "../purchases";
+import { scriptHeader } from "../server-calls";
 
 const PAGE = "/depositos/requerimentos";
 
@@ -32,7 +33,7 @@ test("a prestador asks by phone, the stock keeper transfers and refuses a part, 
   const van = await phone.newPage();
   const answer = await van.request.post("/api/login", {
     data: { login: "5-prestador", senha: "prumo123" },
-    headers: { "X-Requested-With": "XMLHttpRequest" },
+    headers: scriptHeader,
   });
   expect(answer.status()).toBe(200);
   await van.goto(PAGE);

@@ -1,6 +1,7 @@
 import { createHmac } from "node:crypto";
 import type { Page } from "@playwright/test";
 import { another, expect, expectAccessible, test } from "../journey";
+import { scriptHeader } from "../server-calls";
 
 const ALPHABET = "ABCDEFGHIJKLMNOPQRSTUVWXYZ234567";
 
@@ -19,9 +20,8 @@ const SENHA = "girassol de abril";
 
 /** Makes an administrator whom no other journey logs in as: journeys share a server. */
 async function newAdministrator(page: Page): Promise<string> {
-  const headers = { "X-Requested-With": "XMLHttpRequest" };
   const person = { nome_fantasia: "Administradora da jornada", tipos_pessoa: [3] };
-  const made = await page.request.post("/api/pessoas/save", { data: person, headers });
+  const made = await page.request.post("/api/pessoas/save", { data: person, headers: scriptHeader });
   const { pessoa } = (await made.json()) as { pessoa: { id: number } };
   const login = `${pessoa.id}-jornada`;
   const data = {
@@ -32,7 +32,7 @@ async function newAdministrator(page: Page): Promise<string> {
     adm: true,
     pessoa_id: pessoa.id,
   };
-  expect((await page.request.post("/api/usuarios/save", { data, headers })).status()).toBe(200);
+  expect((await page.request.post("/api/usuarios/save", { data, headers: scriptHeader })).status()).toBe(200);
   return login;
 }
 
