@@ -4,10 +4,10 @@ import { closedUntil } from "../../../app/closed-period";
 import { askedToLogIn } from "../../../app/failures";
 
 /**
- * Shows the failure of a settlement in a window, so that nobody misses it.
- * @returns whether nothing more is to be shown: of a closed day also the ways out of it are
+ * Shows the failure of a settlement in a window, so that nobody misses it, until it is closed.
+ * @returns whether nothing more is to be shown: of a closed day also the ways out of it are, which the window would cover
  */
-export function showError(error: unknown, messages: readonly string[] = errorMessages(error)): boolean {
-  if (!askedToLogIn(error)) alert({ title: "Erro", description: messages });
+export async function showError(error: unknown, messages: readonly string[] = errorMessages(error)): Promise<boolean> {
+  if (!askedToLogIn(error)) await alert({ title: "Erro", description: messages });
   return closedUntil(error) === undefined;
 }

@@ -122,7 +122,9 @@ export function useSettlementRun(sheet: Worksheet) {
     if (left > 0) texts.push(left === 1 ? "1 conta não foi tentada" : `${left} contas não foram tentadas`);
     const [failure] = failed;
     if (failed.some(({ error }) => askedToLogIn(error)) || failure === undefined) return first;
-    if (!showError(failure.error, [...new Set(texts)])) showFailure(failure.error);
+    void showError(failure.error, [...new Set(texts)]).then((told) => {
+      if (!told) showFailure(failure.error);
+    });
     return first;
   }
 
