@@ -1,8 +1,8 @@
 import type { Page } from "@playwright/test";
 import { dayFromToday } from "./contas";
 import { test as base } from "./journey";
-import { type ChargingServer, startChargingServer } from "./testing/charging-server";
 import { askServer } from "./server-calls";
+import { type ChargingServer, startChargingServer } from "./testing/charging-server";
 
 /**
  * A journey on a server that charges; `charging` has the stand-in of its provider. Journeys that say another `chargingOf` have

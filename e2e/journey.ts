@@ -1,8 +1,8 @@
 import { AxeBuilder } from "@axe-core/playwright";
 import { type Browser, type BrowserContext, test as base, expect, type Page, type TestInfo } from "@playwright/test";
 import { watchFocus } from "./kept-focus";
-import { type JourneyServer, startJourneyServer } from "./testing/journey-server";
 import { scriptHeader } from "./server-calls";
+import { type JourneyServer, startJourneyServer } from "./testing/journey-server";
 
 export { expect } from "@playwright/test";
 

@@ -25,7 +25,10 @@ test("one's own account and the way to a forgotten password", { tag: "@full" }, 
 test("a changed password ends the other sessions", { tag: "@full" }, async ({ page, signIn, browser, baseURL }) => {
   await signIn("8-admin");
   const other = await browser.newContext(baseURL === undefined ? {} : { baseURL });
-  const there = await other.request.post("/api/login", { data: { login: "8-admin", senha: "prumo123" }, headers: scriptHeader });
+  const there = await other.request.post("/api/login", {
+    data: { login: "8-admin", senha: "prumo123" },
+    headers: scriptHeader,
+  });
   expect(there.status()).toBe(200);
   await page.goto("/minhaConta");
   await expect(page.getByRole("button", { name: "Encerrar", exact: true }).first()).toBeVisible();

@@ -1,8 +1,8 @@
 import type { Page } from "@playwright/test";
 import { IN_A_ROUND, isoFromToday, payer, test } from "../charging";
 import { expect, expectAccessible } from "../journey";
-import { statementFile } from "../statement";
 import { askServer } from "../server-calls";
+import { statementFile } from "../statement";
 
 const REFERENCE = "Mensalidade cobrada";
 const COUNT = 12;

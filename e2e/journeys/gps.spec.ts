@@ -1,8 +1,8 @@
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { expect, expectAccessible, test } from "../journey";
-import { startJourneyServer } from "../testing/journey-server";
 import { scriptHeader } from "../server-calls";
+import { startJourneyServer } from "../testing/journey-server";
 
 // axe looks at each of its pages.
 test.describe.configure({ timeout: 180_000 });
@@ -112,7 +112,10 @@ test("a map stands beside the list where pictures are configured, and pages load
   try {
     const problems: string[] = [];
     page.on("console", (message) => void (message.type() === "error" && problems.push(message.text())));
-    await page.request.post(`${server.url}/api/login`, { data: { login: "1-admin", senha: "prumo123" }, headers: scriptHeader });
+    await page.request.post(`${server.url}/api/login`, {
+      data: { login: "1-admin", senha: "prumo123" },
+      headers: scriptHeader,
+    });
     await page.goto(`${server.url}/gps`);
     const map = page.getByRole("region", { name: "Mapa dos prestadores" });
     await expect(map.getByText("© Mapas <de teste>")).toBeVisible();

@@ -2,8 +2,8 @@ import type { Page } from "@playwright/test";
 import { CountedKeys } from "../counted-keys";
 import { expect, expectAccessible, test } from "../journey";
 import { people, registerContas } from "../lotes";
-import { centsOf, type StatementLine, statementFile } from "../statement";
 import { askServer } from "../server-calls";
+import { centsOf, type StatementLine, statementFile } from "../statement";
 
 /** The demo's first bank account. */
 const BANK = 1;
@@ -89,7 +89,10 @@ test("forty entries of a bank are reconciled by the keyboard, the balances are e
   expect(await post("/pessoas/save", bank)).toMatchObject({ status: 200 });
   const lines = [...[...paid, ...overdue].map(line), ...unknown];
   expect(lines).toHaveLength(40);
-  const { periodo } = await askServer(page, `/contasBancarias/extrato/${BANK}?data_inicial=${from}&data_final=${yesterday}`);
+  const { periodo } = await askServer(
+    page,
+    `/contasBancarias/extrato/${BANK}?data_inicial=${from}&data_final=${yesterday}`,
+  );
   const added = [...overdue.map(line), ...unknown].reduce((sum, { cents }) => sum + cents, 0);
   const day = yesterday.replaceAll("-", "");
   const file = statementFile(lines, { bank: "001", balance: centsOf(periodo.saldo_final) + added, day });

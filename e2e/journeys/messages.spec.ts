@@ -4,8 +4,8 @@ import type { Page } from "@playwright/test";
 import { unfoldFilters } from "../contas";
 import { expect, expectAccessible, test } from "../journey";
 import { rowOf } from "../purchases";
-import { startJourneyServer } from "../testing/journey-server";
 import { scriptHeader } from "../server-calls";
+import { startJourneyServer } from "../testing/journey-server";
 
 // axe looks at each of its pages.
 test.describe.configure({ timeout: 180_000 });
@@ -15,7 +15,9 @@ async function purchaseFrom(page: Page, nome_fantasia: string, telefone: string)
   const person = { nome_fantasia, telefone, tipos_pessoa: [2] };
   const saved = await page.request.post("/api/pessoas/save", { headers: scriptHeader, data: person });
   const { pessoa } = await saved.json();
-  const { produtos } = await (await page.request.get("/api/produtos/autocomplete?pesquisa=", { headers: scriptHeader })).json();
+  const { produtos } = await (
+    await page.request.get("/api/produtos/autocomplete?pesquisa=", { headers: scriptHeader })
+  ).json();
   const itens = [{ produto_id: produtos[0].id, quantidade: 7, valor: 1.25 }];
   const data = { fornecedor_id: pessoa.id, nf: null, natureza_id: 1, desconto: 0, itens };
   const answer = await page.request.post("/api/compraManual/save", { headers: scriptHeader, data });
@@ -113,7 +115,10 @@ test("the gateway is saved without showing its token again, and its connection i
   const { port } = prestador.address() as AddressInfo;
   const server = await startJourneyServer({ ASAAS_SANDBOX_URL: `http://127.0.0.1:${port}/v3` });
   try {
-    await page.request.post(`${server.url}/api/login`, { data: { login: "1-admin", senha: "prumo123" }, headers: scriptHeader });
+    await page.request.post(`${server.url}/api/login`, {
+      data: { login: "1-admin", senha: "prumo123" },
+      headers: scriptHeader,
+    });
     await page.goto(`${server.url}/gateway`);
     await expect(page.getByText("Não configurado")).toBeVisible();
     await expect(page.getByRole("button", { name: "Testar conexão" })).toBeDisabled();

@@ -11,7 +11,10 @@ const PRESTADOR = 5;
 async function newOrder(request: APIRequestContext, body: object): Promise<{ id: number; numero_os: number }> {
   const { produtos } = await (await request.get("/api/produtos/autocomplete?tipo=2")).json();
   const itens = [{ produto_id: produtos[0].id, quantidade: 1, valor: 80, desconto: 0 }];
-  const answer = await request.post("/api/ordem-servico/save", { data: { cliente_id: 102, itens, ...body }, headers: scriptHeader });
+  const answer = await request.post("/api/ordem-servico/save", {
+    data: { cliente_id: 102, itens, ...body },
+    headers: scriptHeader,
+  });
   expect(answer.status(), await answer.text()).toBe(200);
   return (await answer.json()).ordem;
 }
@@ -85,7 +88,10 @@ test("a provider does an order of the day on the phone, in under 12 taps", async
     locale: "pt-BR",
   });
   const van = await phone.newPage();
-  const answer = await van.request.post("/api/login", { data: { login: "5-prestador", senha: "prumo123" }, headers: scriptHeader });
+  const answer = await van.request.post("/api/login", {
+    data: { login: "5-prestador", senha: "prumo123" },
+    headers: scriptHeader,
+  });
   expect(answer.status()).toBe(200);
   await van.goto("/ordem-servico");
   await expectAccessible(van);

@@ -34,8 +34,7 @@ test(
     };
     const nome = `Fornecedor da prova ${info.project.name}`;
     await signIn("1-admin");
-    const register = (nome_fantasia: string) =>
-      askServer(page, "/pessoas/save", { nome_fantasia, tipos_pessoa: [2] });
+    const register = (nome_fantasia: string) => askServer(page, "/pessoas/save", { nome_fantasia, tipos_pessoa: [2] });
     const { pessoa } = await register(nome);
     // Other bank data of the supplier would make the payment another one.
     const { pessoa: other } = await register(`Outro ${nome}`);

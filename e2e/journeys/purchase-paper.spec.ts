@@ -5,7 +5,9 @@ import { scriptHeader } from "../server-calls";
 
 /** Saves a purchase of that many lines. */
 async function newPurchase(page: Page, lines: number): Promise<number> {
-  const { produtos } = await (await page.request.get("/api/produtos/autocomplete?pesquisa=", { headers: scriptHeader })).json();
+  const { produtos } = await (
+    await page.request.get("/api/produtos/autocomplete?pesquisa=", { headers: scriptHeader })
+  ).json();
   const itens = Array.from({ length: lines }, (_, at) => ({
     produto_id: produtos[at % produtos.length].id,
     quantidade: at + 1,

@@ -3,8 +3,8 @@ import { IN_A_ROUND, isoFromToday } from "../charging";
 import { expect, expectAccessible, faultsOfText } from "../journey";
 import { test } from "../moving";
 import { pixAmount } from "../pix-amount";
-import { statementFile } from "../statement";
 import { askServer } from "../server-calls";
+import { statementFile } from "../statement";
 
 const DAY = 86_400_000;
 const PIX = /(000201.+)/;

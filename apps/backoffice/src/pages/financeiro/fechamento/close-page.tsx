@@ -58,7 +58,7 @@ export function ClosePage() {
         </>
       }
     >
-      <div className="grid max-w-190 gap-4">
+      <div className="grid max-w-240 gap-4">
         <Field label={fechamentoFields.ate.label} error={previa?.problema ?? undefined} className="max-w-60">
           <CompanyDateInput
             key={ate}

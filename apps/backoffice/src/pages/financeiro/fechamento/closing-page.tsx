@@ -65,26 +65,29 @@ export function ClosingPage() {
         </p>
         <ExceptionsCard excecoes={excecoes} />
         <Card title="Fechamentos e reaberturas">
-          {atos.length === 0 ? <p className="text-prumo-muted">Nenhum ainda.</p> : null}
-          <ul className="grid gap-3">
-            {atos.map((act) => (
-              <li key={act.id} className="flex flex-wrap items-baseline justify-between gap-x-3">
-                <span className="min-w-0">
-                  {act.tipo === "fechamento" ? (
-                    <Link variant="text" href={paths.fechamento.detalhes(act.id)} className="pointer-coarse:py-2">
-                      {until(act)}
-                    </Link>
-                  ) : (
-                    until(act)
-                  )}
-                  {act.motivo === null ? null : <span className="block text-prumo-muted">{act.motivo}</span>}
-                </span>
-                <span className="text-prumo-muted text-xs/4">
-                  {`${closingActNames[act.tipo]} · ${toDisplayDateTime(act.created_at)} · ${act.usuario}`}
-                </span>
-              </li>
-            ))}
-          </ul>
+          {atos.length === 0 ? (
+            <p className="text-prumo-muted">Nenhum ainda.</p>
+          ) : (
+            <ul className="grid gap-3">
+              {atos.map((act) => (
+                <li key={act.id} className="flex flex-wrap items-baseline justify-between gap-x-3">
+                  <span className="min-w-0">
+                    {act.tipo === "fechamento" ? (
+                      <Link variant="text" href={paths.fechamento.detalhes(act.id)} className="pointer-coarse:py-2">
+                        {until(act)}
+                      </Link>
+                    ) : (
+                      until(act)
+                    )}
+                    {act.motivo === null ? null : <span className="block text-prumo-muted">{act.motivo}</span>}
+                  </span>
+                  <span className="text-prumo-muted text-xs/4">
+                    {`${closingActNames[act.tipo]} · ${toDisplayDateTime(act.created_at)} · ${act.usuario}`}
+                  </span>
+                </li>
+              ))}
+            </ul>
+          )}
         </Card>
       </div>
       {open === "reopen" && fechado_ate !== null ? (
