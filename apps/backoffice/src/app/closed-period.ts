@@ -1,5 +1,8 @@
+import { calls } from "@prumo/api-client/calls";
 import { ApiError } from "@prumo/api-client/errors";
 import { isClosed } from "@prumo/domain/closing";
+import { paths } from "./paths";
+import { type AppSession, mayAccess } from "./session";
 
 /** Fields of forms whose day decides whether something lies in the closed period. */
 const DAYS = ["data_pagamento", "data_recebimento", "data_registro", "data"] as const;
@@ -17,3 +20,9 @@ export const closedFields = (body: unknown, fechado_ate: string): string[] =>
     const day = (Object(body) as Readonly<Record<string, unknown>>)[name];
     return typeof day === "string" && isClosed(day, fechado_ate);
   });
+
+/** The address where a user asks for an exception from the closed period; nothing for who may not. */
+export const exceptionAddress = (session: AppSession | undefined): string | undefined =>
+  session !== undefined && mayAccess(session, calls.fechamento.pedirExcecao.access)
+    ? paths.fechamento.situacao({ pedir: 1 })
+    : undefined;

@@ -1,10 +1,10 @@
 import { ApiError, errorMessages } from "@prumo/api-client/errors";
 import { type ToastAction, toast } from "@prumo/ui/toast";
 import { type LoaderFunction, type LoaderFunctionArgs, redirect } from "react-router-dom";
-import { closedUntil } from "./closed-period";
+import { closedUntil, exceptionAddress } from "./closed-period";
 import { loginAgain } from "./login-again";
 import { paths } from "./paths";
-import { forgetSession } from "./session";
+import { forgetSession, knownSession } from "./session";
 
 const isUnauthenticated = (error: unknown) => error instanceof ApiError && error.status === 401;
 const isForbidden = (error: unknown) => error instanceof ApiError && error.status === 403;
@@ -38,12 +38,13 @@ const LONG = 15_000;
 
 /**
  * Shows a failed write: the login over the page for a lost session, otherwise one toast per message. The refusal of a closed
- * day leads to where an exception is asked for.
+ * day leads to where an exception is asked for, whoever may.
  * @param action another way out of the refusal
  */
 export function showFailure(error: unknown, action?: ToastAction): void {
   if (askedToLogIn(error)) return;
-  const link = { label: "Pedir exceção", href: paths.fechamento.situacao({ pedir: 1 }) };
+  const href = exceptionAddress(knownSession());
+  const link = href === undefined ? undefined : { label: "Pedir exceção", href };
   const ways = closedUntil(error) === undefined ? {} : { link, action, duration: LONG };
   for (const message of errorMessages(error)) toast.error(message, ways);
 }

@@ -11,6 +11,8 @@ export type AppSession = SessaoAtual & { readonly permissoes: Permissoes };
 export const SHELL_ROUTE = "shell";
 
 let current: Promise<AppSession> | undefined;
+/** The session that was answered last. */
+let known: AppSession | undefined;
 /** Whose work this page keeps, and in which company: the first that it met, until they are forgotten. */
 let owner: { readonly usuario_id: number; readonly empresa_id: number | null } | undefined;
 
@@ -19,6 +21,7 @@ async function startSession(): Promise<AppSession> {
   workAs(session.usuario.id, session.empresa?.id ?? null);
   owner ??= { usuario_id: session.usuario.id, empresa_id: session.empresa?.id ?? null };
   setTimeZone(session.fuso_horario);
+  known = session;
   return session;
 }
 
@@ -35,6 +38,9 @@ export function loadSession(): Promise<AppSession> {
 export function forgetSession(): void {
   current = undefined;
 }
+
+/** The session for what shows itself outside of components, such as a failure; nothing before any was answered. */
+export const knownSession = (): AppSession | undefined => known;
 
 /**
  * Tells whether a user who has just logged in goes on with the work that this page keeps. A login leads to the user's own

@@ -6,7 +6,8 @@ import { Modal } from "@prumo/ui/modal";
 import { toast } from "@prumo/ui/toast";
 import { type ReactNode, useRef, useState } from "react";
 import { useRevalidator } from "react-router-dom";
-import { paths } from "../app/paths";
+import { exceptionAddress } from "../app/closed-period";
+import { useSession } from "../app/session";
 import { mayLeave, useLeaveGuard } from "../app/use-leave-guard";
 import { type BulkAct, type BulkActs, divided, type RowNoun, wordsFor } from "./bulk-act";
 import { type BulkResults, runBulk } from "./run-bulk";
@@ -51,6 +52,7 @@ interface BulkDialogProps<Row extends { readonly id: number }> extends Omit<Bulk
 export function BulkDialog<Row extends { readonly id: number }>(props: BulkDialogProps<Row>) {
   const { act, rows, list, noun, nameOf, hrefOf, onClose } = props;
   const { revalidate } = useRevalidator();
+  const exception = exceptionAddress(useSession());
   const [{ allowed, reasons }] = useState(() => divided(rows, act));
   const [values, setValues] = useState<object | null>(act.fields === undefined ? {} : null);
   const [results, setResults] = useState<BulkResults>(new Map());
@@ -130,8 +132,8 @@ export function BulkDialog<Row extends { readonly id: number }>(props: BulkDialo
     told: (
       <>
         <Button onClick={onClose}>Fechar</Button>
-        {failed.some(({ id }) => results.get(id)?.isClosed) ? (
-          <Button href={paths.fechamento.situacao({ pedir: 1 })}>Pedir exceção</Button>
+        {exception !== undefined && failed.some(({ id }) => results.get(id)?.isClosed) ? (
+          <Button href={exception}>Pedir exceção</Button>
         ) : null}
         {/* Another button than the one before: a key that is still held must not begin the work again. */}
         <Button key="again" variant="primary" onClick={() => values !== null && void run(values)}>

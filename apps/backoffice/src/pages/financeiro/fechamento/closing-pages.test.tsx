@@ -1,6 +1,6 @@
 import { screen, within } from "@testing-library/react";
 import { expect, it } from "vitest";
-import { openApp, withServer } from "../../../testing/open-app";
+import { openApp, server, withServer } from "../../../testing/open-app";
 
 withServer();
 
@@ -8,6 +8,19 @@ withServer();
 async function closeOctober({ fechamento }: Awaited<ReturnType<typeof openApp>>["api"]) {
   const { versao, fechado_ate } = await fechamento.situacao();
   if (fechado_ate === null) await fechamento.fechar({ body: { ate: "2026-10-31", versao } });
+}
+
+/** Pays the first open conta on a day of October, and finds the refusal. */
+async function payOnClosedDay({ user, go, api }: Pick<Awaited<ReturnType<typeof openApp>>, "user" | "go" | "api">) {
+  const [conta] = (await api.contasPagar.lista({ query: { status: "aberto" } })).contas.data;
+  await go(`/contasPagar/pagar/${conta?.id}`);
+  const day = await screen.findByRole("textbox", { name: "Data do pagamento" });
+  const [, account] = within(screen.getByRole("combobox", { name: "Conta bancária" })).getAllByRole("option");
+  await user.selectOptions(screen.getByRole("combobox", { name: "Conta bancária" }), account as HTMLElement);
+  await user.clear(day);
+  await user.type(day, "15102026");
+  await user.click(screen.getByRole("button", { name: /^Pagar/ }));
+  return { day, told: within(await screen.findByRole("alertdialog", { name: "Erro" })) };
 }
 
 it("a month is closed after a look at what is open, and refuses a payment with both ways out", async () => {
@@ -21,15 +34,7 @@ it("a month is closed after a look at what is open, and refuses a payment with b
   expect(await screen.findByText("As somas continuam iguais às do fechamento.")).toBeInTheDocument();
   expect(address()).toMatch(/^\/fechamento\/\d+$/);
 
-  const [conta] = (await api.contasPagar.lista({ query: { status: "aberto" } })).contas.data;
-  await go(`/contasPagar/pagar/${conta?.id}`);
-  const day = await screen.findByRole("textbox", { name: "Data do pagamento" });
-  const [, account] = within(screen.getByRole("combobox", { name: "Conta bancária" })).getAllByRole("option");
-  await user.selectOptions(screen.getByRole("combobox", { name: "Conta bancária" }), account as HTMLElement);
-  await user.clear(day);
-  await user.type(day, "15102026");
-  await user.click(screen.getByRole("button", { name: /^Pagar/ }));
-  const told = within(await screen.findByRole("alertdialog", { name: "Erro" }));
+  const { day, told } = await payOnClosedDay({ user, go, api });
   expect(told.getByText(/^O período até 31\/10\/2026 está fechado/)).toBeInTheDocument();
   expect(screen.queryByRole("link", { name: "Pedir exceção" }), "what the window covers cannot be used").toBeNull();
   await user.click(told.getByRole("button", { name: "OK" }));
@@ -74,4 +79,15 @@ it("a reader sees what is closed, asks for an exception, and is offered nothing 
   expect(exceptions.queryByRole("button")).toBeNull();
   expect(screen.queryByRole("button", { name: "Reabrir…" })).toBeNull();
   expect(screen.queryByRole("link", { name: /^Fechar/ })).toBeNull();
+});
+
+it("who may not see closings is offered today, and no page that they may not open", async () => {
+  await closeOctober((await server().loginAs("1-admin")).api);
+  const { user, go, api } = await openApp("/", "2-caixa");
+  const { day, told } = await payOnClosedDay({ user, go, api });
+  expect(told.getByText(/^O período até 31\/10\/2026 está fechado/)).toBeInTheDocument();
+  await user.click(told.getByRole("button", { name: "OK" }));
+  await user.click(await screen.findByRole("button", { name: "Usar hoje" }));
+  expect(day).toHaveValue("20/11/2026");
+  expect(screen.queryByText("Pedir exceção")).toBeNull();
 });
