@@ -3,7 +3,7 @@ import { addDays, daysBetween, toDisplay, today } from "@prumo/domain/date";
 import type { Db } from "../../../db/client";
 import { findCaretakers } from "../../sistema/mensagens/caretakers";
 import { queueMessage } from "../../sistema/mensagens/service";
-import { workingMakers } from "./makers";
+import { workersAmong } from "../sessao/resume";
 import { findKeysEnding, noteNotice } from "./queries";
 
 type EndingKey = Awaited<ReturnType<typeof findKeysEnding>>[number];
@@ -54,7 +54,7 @@ export async function mailEndingKeys(
   // A day more on both sides, because the companies have calendars of their own.
   const inUtc = today("UTC", now);
   const ending = await findKeysEnding(db, addDays(inUtc, -1), addDays(inUtc, ENDING_DAYS + 1));
-  const works = await workingMakers(db, ending);
+  const works = await workersAmong(db, ending);
   for (const key of ending.filter(works)) {
     const day = today(key.fuso_horario, now);
     const notice = endingNotice(key.valida_ate, day);

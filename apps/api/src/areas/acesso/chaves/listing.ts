@@ -3,7 +3,7 @@ import { isPermissionKey } from "@prumo/domain/permissions";
 import type { Db } from "../../../db/client";
 import { type Ctx, localTime } from "../../../http/context";
 import { requireFound } from "../../../http/errors";
-import { workingMakers } from "./makers";
+import { workersAmong } from "../sessao/resume";
 import { findKeys, findSecrets } from "./queries";
 
 type FoundKey = Awaited<ReturnType<typeof findKeys>>[number];
@@ -36,7 +36,7 @@ function present(ctx: Ctx, { usuario, ...key }: FoundKey, secrets: readonly Foun
 /** Presents keys, each with whether its maker may still work in the company. */
 async function presentAll(db: Db, ctx: Ctx, keys: readonly FoundKey[], secrets: readonly FoundSecret[]) {
   const makerOf = ({ usuario }: FoundKey) => ({ usuario_id: usuario.id, empresa_id: ctx.empresa_id });
-  const works = await workingMakers(db, keys.map(makerOf));
+  const works = await workersAmong(db, keys.map(makerOf));
   return keys.map((key) => present(ctx, key, secrets, works(makerOf(key))));
 }
 

@@ -6,7 +6,7 @@ import { defaultTimeZone } from "@prumo/domain/time-zone";
 import type { Db } from "../../../db/client";
 import type { PublicCtx, SessionCtx, SessionUser } from "../../../http/context";
 import { forbidden, unauthenticated } from "../../../http/errors";
-import { type FoundSession, type FoundWork, findSession } from "./access-queries";
+import { type FoundSession, type FoundWork, findSession, findWork, type Work } from "./access-queries";
 import { accessOf, type ExpandedAccess } from "./known-access";
 import { endSession, touchSession, type UserAccess } from "./queries";
 import { accessProblem } from "./restrictions";
@@ -48,6 +48,16 @@ export const mayWork = ({
   inactive,
 }: Pick<FoundWork, "authorised" | "inactive"> & { readonly usuario: Pick<FoundWork["usuario"], "ativo"> }): boolean =>
   usuario.ativo && authorised && !inactive;
+
+/** Finds which users may work in the companies that are named with them, by one statement, however many they are. */
+export async function workersAmong(db: Db, works: readonly Work[]): Promise<(work: Work) => boolean> {
+  const nameOf = ({ usuario_id, empresa_id }: Work) => `${usuario_id} ${empresa_id}`;
+  const found = works.length === 0 ? [] : await findWork(db, works);
+  const working = new Set(
+    found.filter(mayWork).map(({ usuario, empresa_id }) => nameOf({ usuario_id: usuario.id, empresa_id })),
+  );
+  return (work) => working.has(nameOf(work));
+}
 
 /** The context of a user in a company, as a call of theirs would have it. */
 export function contextIn(
