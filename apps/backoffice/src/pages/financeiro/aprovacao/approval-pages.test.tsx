@@ -19,12 +19,13 @@ const card = (text: string) => within(screen.getByText(text).closest("li") as HT
 describe("the requests to approve payments", () => {
   beforeEach(() => switchOn());
 
-  it("an approver takes several at once, and refuses one with its reason", async () => {
+  it("an approver takes several at once, and refuses others, each with its reason", async () => {
     const { api } = await server().loginAs("1-admin");
     const [a, b, c] = [
       await newConta(api, { valor: 1_100, referencia: "Pedido A" }),
       await newConta(api, { valor: 1_200, referencia: "Pedido B" }),
       await newConta(api, { valor: 1_300, referencia: "Pedido C" }),
+      await newConta(api, { valor: 1_350, referencia: "Pedido D" }),
     ];
     const { user } = await openApp("/aprovacoes", "2-caixa");
     await heading();
@@ -34,11 +35,19 @@ describe("the requests to approve payments", () => {
     await user.click(screen.getByRole("button", { name: "Aprovar" }));
     expect(await screen.findByText("2 pagamentos aprovados")).toBeInTheDocument();
     await user.click(card("Pedido C").getByRole("checkbox"));
+    await user.click(card("Pedido D").getByRole("checkbox"));
     await user.click(screen.getByRole("button", { name: "Recusar" }));
-    expect(await screen.findByText("Informe o motivo")).toBeInTheDocument();
-    await user.type(screen.getByRole("textbox", { name: /^Motivo/ }), "Já foi pago");
+    // One beside each field, and one in the toast, because the fields may be out of sight.
+    await waitFor(() => expect(screen.getAllByText("Informe o motivo")).toHaveLength(3));
+    const reason = card("Pedido C").getByRole("textbox", { name: /^Motivo/ });
+    expect(reason, "what is missing first is typed without a look for it").toHaveFocus();
+    await user.keyboard("Já foi pago");
+    expect(reason).not.toBeInvalid();
+    const other = card("Pedido D").getByRole("textbox", { name: /^Motivo/ });
+    expect(other).toBeInvalid();
+    await user.type(other, "Também já foi");
     await user.click(screen.getByRole("button", { name: "Recusar" }));
-    expect(await screen.findByText("Pagamento recusado")).toBeInTheDocument();
+    expect(await screen.findByText("2 pagamentos recusados")).toBeInTheDocument();
     const states = async (id: number) => (await api.contasPagar.find({ params: { id } })).conta.aprovacao?.estado;
     expect([await states(a), await states(b), await states(c)]).toEqual(["aprovada", "aprovada", "recusada"]);
   });

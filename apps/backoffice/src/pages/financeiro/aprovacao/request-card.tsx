@@ -6,12 +6,11 @@ import { Checkbox } from "@prumo/ui/checkbox";
 import { Field } from "@prumo/ui/field";
 import { Input } from "@prumo/ui/input";
 import { Link } from "@prumo/ui/link";
-import { useId } from "react";
 import { paths } from "../../../app/paths";
 import { moneyText } from "../../../app/reais";
 import { Deciders } from "./deciders";
 import { RequestStateBadge } from "./request-state";
-import type { Deciding } from "./use-decision";
+import { type Deciding, reasonFieldId } from "./use-decision";
 
 /** Who asked and when, and who decided. */
 export function askedText({ pedido_por, created_at, decidido_por, decidido_em }: ApprovalRequest): string {
@@ -35,7 +34,6 @@ interface RequestCardProps {
 /** A request in a list: what is to be paid, why it was asked, and the reason of the decision once it is chosen. */
 export function RequestCard({ pedido, deciding, chosen, onChosen }: RequestCardProps) {
   const { id, fornecedor, valor, data_vencimento, tipo_pagamento, referencia, motivos, estado, motivo } = pedido;
-  const reasonId = useId();
   const name = `${fornecedor.nome_fantasia}, ${moneyText(valor)}`;
   return (
     <li className="grid gap-2 rounded-prumo-card border border-prumo-line bg-prumo-surface p-4">
@@ -72,12 +70,12 @@ export function RequestCard({ pedido, deciding, chosen, onChosen }: RequestCardP
       {chosen === true ? (
         <Field
           label={aprovacaoPedidoFields.motivo.label}
-          htmlFor={reasonId}
+          htmlFor={reasonFieldId(id)}
           hint="Obrigatório para recusar"
           error={deciding.errors[id]}
         >
           <Input
-            id={reasonId}
+            id={reasonFieldId(id)}
             maxLength={aprovacaoPedidoFields.motivo.max}
             value={deciding.reasons[id] ?? ""}
             onChange={({ target }) => deciding.setReason(id, target.value)}

@@ -11,7 +11,6 @@ import { Button } from "@prumo/ui/button";
 import { Card } from "@prumo/ui/card";
 import { Field } from "@prumo/ui/field";
 import { Textarea } from "@prumo/ui/textarea";
-import { useId } from "react";
 import { useLoaderData } from "react-router-dom";
 import { paths } from "../../../app/paths";
 import { moneyText } from "../../../app/reais";
@@ -22,7 +21,7 @@ import { Deciders } from "./deciders";
 import type { requestLoader } from "./loaders";
 import { askedText, decisionReason } from "./request-card";
 import { RequestStateBadge } from "./request-state";
-import { useDecision } from "./use-decision";
+import { reasonFieldId, useDecision } from "./use-decision";
 
 type Bank = NonNullable<ApprovalRequestDetails["dados_bancarios"]>;
 
@@ -73,7 +72,6 @@ const Changed = ({ value, old }: { readonly value: string; readonly old: string 
 export function RequestPage() {
   const { pedido } = useLoaderData<typeof requestLoader>();
   const deciding = useDecision(() => undefined);
-  const reasonId = useId();
   const { id, fornecedor, estado, impedimento, motivos, motivo } = pedido;
   const mayDecide = estado === "aguardando" && impedimento === null;
   return (
@@ -127,12 +125,12 @@ export function RequestPage() {
           <Card title="Decisão">
             <Field
               label={aprovacaoPedidoFields.motivo.label}
-              htmlFor={reasonId}
+              htmlFor={reasonFieldId(id)}
               hint="Obrigatório para recusar"
               error={deciding.errors[id]}
             >
               <Textarea
-                id={reasonId}
+                id={reasonFieldId(id)}
                 maxLength={aprovacaoPedidoFields.motivo.max}
                 value={deciding.reasons[id] ?? ""}
                 onChange={({ target }) => deciding.setReason(id, target.value)}

@@ -104,7 +104,7 @@ export function RequestsPage() {
         ) : null}
         {picked.length > 0 ? (
           <div className="sticky bottom-0 flex flex-wrap items-center gap-2 rounded-t-prumo-card border border-prumo-line bg-prumo-surface px-4 py-3">
-            <span className="grow font-medium">
+            <span className="grow font-medium prumo-phone:basis-full">
               {`${picked.length === 1 ? "1 pagamento" : `${picked.length} pagamentos`} · ${moneyText(sum(picked.map(({ valor }) => valor)))}`}
             </span>
             <Button

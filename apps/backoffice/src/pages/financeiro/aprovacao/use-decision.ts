@@ -9,6 +9,9 @@ import { showFailure } from "../../../app/failures";
 export type Decision = "aprovar" | "recusar";
 type Decided = Pick<ApprovalRequest, "id" | "sha256">;
 
+/** The id of the field in which the reason of a decision about a request is typed. */
+export const reasonFieldId = (pedido: number): string => `motivo-${pedido}`;
+
 /** The field of a reason in the refusal of a call. */
 const REASON = /^pedidos\.(\d+)\.motivo$/;
 
@@ -24,7 +27,8 @@ export function useDecision(onDecided: () => void) {
 
   function setReason(id: number, text: string) {
     setReasons({ ...reasons, [id]: text });
-    setErrors({});
+    const { [id]: _, ...others } = errors;
+    setErrors(others);
   }
 
   function showErrors(error: unknown, pedidos: readonly Decided[]): boolean {
@@ -34,7 +38,12 @@ export function useDecision(onDecided: () => void) {
       return id === undefined ? [] : [[id, text] as const];
     });
     setErrors(Object.fromEntries(found));
-    return found.length > 0;
+    const [first] = found;
+    if (first === undefined) return false;
+    toast.error(first[1]);
+    // Of many the first may stand far from the button that was pressed.
+    document.getElementById(reasonFieldId(first[0]))?.focus();
+    return true;
   }
 
   async function decide(resolucao: Decision, pedidos: readonly Decided[]) {
