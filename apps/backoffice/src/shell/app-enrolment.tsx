@@ -3,27 +3,23 @@ import { QrCode } from "@prumo/ui/qr-code";
 import { useState } from "react";
 import { showFailure } from "../app/failures";
 import { CodeForm } from "./code-form";
-import { RecoveryCodes } from "./recovery-codes";
 
 interface AppEnrolmentProps {
   /** Asks the server for the secret of a new app. */
   readonly start: () => Promise<{ readonly segredo: string; readonly endereco: string }>;
-  /** Proves the app with a code; gives the recovery codes. */
-  readonly confirm: (codigo: string) => Promise<readonly string[]>;
+  /** Proves the app with a code. From then on it is in force, and who called shows the recovery codes that it brings. */
+  readonly confirm: (codigo: string) => Promise<void>;
   readonly startLabel: string;
   /** Whether it replaces an app, which few want, and is not the next thing to do. */
   readonly replaces?: boolean;
-  /** Called once the recovery codes are kept. */
-  readonly onDone: () => void;
   readonly onRefused?: (error: unknown) => void;
 }
 
 const grouped = (secret: string) => (secret.match(/.{1,4}/g) ?? []).join(" ");
 
-/** Leads from a new secret, as a QR code and as text, over a code of the app to the recovery codes. */
-export function AppEnrolment({ start, confirm, startLabel, replaces = false, onDone, onRefused }: AppEnrolmentProps) {
+/** Leads from a new secret, as a QR code and as text, to a code of the app. */
+export function AppEnrolment({ start, confirm, startLabel, replaces = false, onRefused }: AppEnrolmentProps) {
   const [proposed, propose] = useState<{ readonly segredo: string; readonly endereco: string }>();
-  const [codes, setCodes] = useState<readonly string[]>();
   const [pending, setPending] = useState(false);
 
   async function begin() {
@@ -37,7 +33,6 @@ export function AppEnrolment({ start, confirm, startLabel, replaces = false, onD
     setPending(false);
   }
 
-  if (codes !== undefined) return <RecoveryCodes codes={codes} onKept={onDone} />;
   if (proposed === undefined) {
     return (
       <Button variant={replaces ? "secondary" : "primary"} pending={pending} onClick={begin}>
@@ -62,7 +57,7 @@ export function AppEnrolment({ start, confirm, startLabel, replaces = false, onD
         label="Código do aplicativo"
         action="Confirmar"
         digits
-        onCode={async (codigo) => setCodes(await confirm(codigo))}
+        onCode={confirm}
         {...(onRefused && { onRefused })}
       />
     </div>

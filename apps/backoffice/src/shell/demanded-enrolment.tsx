@@ -30,7 +30,7 @@ export function DemandedEnrolment({ aceita_passkeys, onEntered, onRefused, onBac
   async function confirm(codigo: string) {
     const entered = await api.segundoPasso.confirmar({ body: { codigo } });
     setUsuario(entered.usuario);
-    return entered.codigos;
+    setCodes(entered.codigos);
   }
 
   async function keepPasskey() {
@@ -44,32 +44,24 @@ export function DemandedEnrolment({ aceita_passkeys, onEntered, onRefused, onBac
   if (codes !== undefined) return <RecoveryCodes codes={codes} onKept={enter} />;
   return (
     <div className="grid gap-4">
-      {usuario === undefined ? (
-        <p role="status">
-          A sua empresa exige um segundo fator para entrar. Cadastre o seu agora: um aplicativo de códigos no seu
-          celular
-          {offersPasskey ? ", ou uma passkey, que entra pela digital, pelo rosto ou pelo PIN deste aparelho" : ""}.
-        </p>
-      ) : null}
+      <p role="status">
+        A sua empresa exige um segundo fator para entrar. Cadastre o seu agora: um aplicativo de códigos no seu celular
+        {offersPasskey ? ", ou uma passkey, que entra pela digital, pelo rosto ou pelo PIN deste aparelho" : ""}.
+      </p>
       <AppEnrolment
         startLabel="Cadastrar o aplicativo"
         start={() => api.segundoPasso.iniciar()}
         confirm={confirm}
-        onDone={enter}
         onRefused={onRefused}
       />
-      {usuario === undefined ? (
-        <>
-          {offersPasskey ? (
-            <PasskeyButton use={keepPasskey} onRefused={onRefused}>
-              Cadastrar uma passkey
-            </PasskeyButton>
-          ) : null}
-          <Button variant="ghost" onClick={onBack}>
-            Entrar com outro login
-          </Button>
-        </>
+      {offersPasskey ? (
+        <PasskeyButton use={keepPasskey} onRefused={onRefused}>
+          Cadastrar uma passkey
+        </PasskeyButton>
       ) : null}
+      <Button variant="ghost" onClick={onBack}>
+        Entrar com outro login
+      </Button>
     </div>
   );
 }

@@ -21,6 +21,8 @@ it("the account enrols an app, shows recovery codes once, and after a proof by c
   expect(
     within(await screen.findByRole("list", { name: "Códigos de recuperação" })).getAllByRole("listitem"),
   ).toHaveLength(10);
+  expect(screen.queryByText("Inativo"), "it is in force").toBeNull();
+  expect(screen.queryByRole("button", { name: "Cadastrar uma passkey" })).toBeNull();
   await user.click(screen.getByRole("button", { name: "Guardei os códigos" }));
   await screen.findByText(/Códigos de recuperação que restam: 10/);
   expect(screen.queryByRole("list", { name: "Códigos de recuperação" })).toBeNull();

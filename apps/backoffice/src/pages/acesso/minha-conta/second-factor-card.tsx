@@ -21,19 +21,20 @@ interface SecondFactorCardProps {
 export function SecondFactorCard({ fator, onChanged }: SecondFactorCardProps) {
   // Each enrolment begins anew.
   const [enrolments, setEnrolments] = useState(0);
-  const [renewed, setRenewed] = useState<readonly string[]>();
+  /** Recovery codes that a factor brought, which are shown once and alone: nothing else is to be done before. */
+  const [codes, setCodes] = useState<readonly string[]>();
 
   function changed() {
     // The session tells the shell whether there is a factor.
     forgetSession();
-    setRenewed(undefined);
+    setCodes(undefined);
     setEnrolments(enrolments + 1);
     onChanged();
   }
 
   async function renew() {
     try {
-      setRenewed((await api.segundoFator.codigos()).codigos);
+      setCodes((await api.segundoFator.codigos()).codigos);
     } catch (error) {
       showFailure(error);
     }
@@ -55,10 +56,10 @@ export function SecondFactorCard({ fator, onChanged }: SecondFactorCardProps) {
     }
   }
 
-  if (renewed !== undefined) {
+  if (codes !== undefined) {
     return (
       <Card title="Segundo fator">
-        <RecoveryCodes codes={renewed} onKept={changed} />
+        <RecoveryCodes codes={codes} onKept={changed} />
       </Card>
     );
   }
@@ -75,10 +76,9 @@ export function SecondFactorCard({ fator, onChanged }: SecondFactorCardProps) {
         replaces={fator.ativo}
         startLabel={fator.aplicativo_em !== null ? "Trocar o aplicativo" : "Cadastrar o aplicativo"}
         start={() => api.segundoFator.iniciar()}
-        confirm={async (codigo) => (await api.segundoFator.confirmar({ body: { codigo } })).codigos}
-        onDone={changed}
+        confirm={async (codigo) => setCodes((await api.segundoFator.confirmar({ body: { codigo } })).codigos)}
       />
-      <Passkeys fator={fator} onCodes={setRenewed} onChanged={changed} />
+      <Passkeys fator={fator} onCodes={setCodes} onChanged={changed} />
       {fator.ativo ? (
         <div className="flex flex-wrap gap-2">
           <Button onClick={renew}>Novos códigos de recuperação</Button>

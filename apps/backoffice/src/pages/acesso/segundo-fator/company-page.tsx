@@ -82,7 +82,7 @@ function Ask({ usuarios }: Pick<Loaded, "usuarios">) {
             : act(
                 {
                   title: "Deseja realmente pedir a restauração?",
-                  description: `Outro administrador precisa confirmar, e ${user.nome} é avisado por e-mail.`,
+                  description: `Outro administrador precisa confirmar, e ${user.nome} recebe um aviso por e-mail.`,
                   confirmText: "Pedir",
                 },
                 () => api.restauracoesFator.pedir({ body: { usuario_id: user.id } }),
