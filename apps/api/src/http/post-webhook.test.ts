@@ -147,6 +147,8 @@ describe("a message to an address", () => {
       if (request.url === "/silent") return;
       if (status === "302") answer.setHeader("Location", "/200");
       if (status === "429") answer.setHeader("Retry-After", "120");
+      // Whoever wants no more of it says so by more seconds than there will ever be.
+      if (status === "503") answer.setHeader("Retry-After", "99999999999");
       answer.statusCode = Number(status);
       answer.end(request.url === "/large" ? "x".repeat(10_000_000) : "obrigado");
     });
@@ -166,6 +168,7 @@ describe("a message to an address", () => {
   it("is answered with the status and the beginning of what was said", async () => {
     expect(await post("/200")).toMatchObject({ status: 200, text: "obrigado", error: null });
     expect(await post("/429")).toMatchObject({ status: 429, retryAfter: 120 });
+    expect(await post("/503")).toMatchObject({ status: 503, retryAfter: 99_999_999_999 });
   });
 
   it("follows no redirect", async () => {

@@ -65,7 +65,7 @@ const agents = { secure: new Agent(sockets), plain: new PlainAgent(sockets) };
 
 const secondsIn = (value: string | undefined): number | null => {
   if (value === undefined) return null;
-  if (/^\d{1,9}$/.test(value)) return Number(value);
+  if (/^\d+$/.test(value)) return Number(value);
   const moment = Date.parse(value);
   return Number.isNaN(moment) ? null : Math.max(0, Math.ceil((moment - Date.now()) / 1_000));
 };
