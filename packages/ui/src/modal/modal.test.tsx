@@ -150,10 +150,12 @@ describe("focus in a modal", () => {
     await vi.waitFor(() => expect(focused()).toBe(button("Pagar").element()));
   });
 
-  test("focus in a modal starts on the window itself when it has no field, and not on a button", async () => {
+  test("focus in a modal starts on the window itself when it has no field, and not on a button or link", async () => {
     render(
       <Opener footer={<button type="button">Excluir</button>}>
-        <p>Nada para preencher</p>
+        <p>
+          Nada para preencher: <a href="/ajuda">veja como</a>
+        </p>
       </Opener>,
     );
     await userEvent.click(button("Pagar"));

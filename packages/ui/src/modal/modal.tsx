@@ -7,8 +7,9 @@ export type ModalSize = "small" | "medium" | "large";
 
 const widths: Record<ModalSize, string> = { small: "sm:max-w-105", medium: "sm:max-w-140", large: "sm:max-w-190" };
 
-const focusable =
-  "input:not([type=hidden]), select, textarea, button, a[href], [tabindex]:not([tabindex='-1']), [contenteditable]";
+/** What is filled in or chosen by. A link is none: Enter would lead away from what the modal tells. */
+const fields =
+  "input:not([type=hidden]), select, textarea, button, [tabindex]:not([tabindex='-1']):not(a), [contenteditable]";
 
 export interface ModalProps {
   /** Whether the modal is on screen. The component that renders it decides; nothing closes without `onOpenChange`. */
@@ -45,9 +46,9 @@ export interface ModalProps {
   className?: string | undefined;
 }
 
-/** Focus starts in the first field, or on the modal itself when it holds none: never on a button that acts. */
+/** Focus starts in the first field, or on the modal itself when it holds none: never on a button that acts or a link. */
 function focusFirstField(body: HTMLElement | null, content: HTMLElement) {
-  for (const field of body?.querySelectorAll<HTMLElement>(focusable) ?? []) {
+  for (const field of body?.querySelectorAll<HTMLElement>(fields) ?? []) {
     field.focus({ preventScroll: true });
     if (document.activeElement !== field) continue;
     if (field instanceof HTMLInputElement) field.select();
