@@ -1,6 +1,7 @@
 import { Card } from "@prumo/ui/card";
 import { lazy, type ReactNode, Suspense } from "react";
 import { Logo } from "../../../shell/logo";
+import { useKeptFocus } from "../../../shell/use-kept-focus";
 
 const Toaster = lazy(async () => ({ default: (await import("@prumo/ui/toaster")).Toaster }));
 
@@ -13,6 +14,7 @@ interface EntranceProps {
 
 /** A page outside the shell: one card, for users without a session. */
 export function Entrance({ title, children, below }: EntranceProps) {
+  useKeptFocus();
   return (
     <>
       <main className="grid min-h-dvh place-items-center px-prumo-page py-10">

@@ -117,11 +117,17 @@ describe("a company that demands a factor of all", () => {
     expect(within(codes).getAllByRole("listitem")).toHaveLength(10);
   }
 
+  /** What had the focus is gone: the next Tab goes on in the card, and not at the top of the page. */
+  const expectHeadingFocused = () =>
+    waitFor(() => expect(screen.getByRole("heading", { name: "Entrar", level: 1 })).toHaveFocus());
+
   it("lets a user without one enrol an app, before anything else", async () => {
     const now = passTime(grace);
     const { user, address } = await openApp("/login", null);
     await typePassword(user, "5-prestador");
-    await user.click(await screen.findByRole("button", { name: "Cadastrar o aplicativo" }));
+    const enrolment = await screen.findByRole("button", { name: "Cadastrar o aplicativo" });
+    await expectHeadingFocused();
+    await user.click(enrolment);
     expect(await screen.findByRole("img", { name: "QR Code do segundo fator" })).toBeInTheDocument();
     const secret = screen.getByText(/Sem câmera/).querySelector("code")?.textContent ?? "";
     await user.type(
@@ -129,6 +135,7 @@ describe("a company that demands a factor of all", () => {
       `${appCodeOf(secret.replaceAll(" ", ""), now)}{Enter}`,
     );
     await expectCodes();
+    await expectHeadingFocused();
     expect(address()).toBe("/login");
     await user.click(screen.getByRole("button", { name: "Guardei os códigos" }));
     await waitFor(() => expect(address()).not.toMatch(/^\/login/));
