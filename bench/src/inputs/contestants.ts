@@ -50,7 +50,7 @@ function contestant(name: string, keys: string, kilobytes: number, ...peers: Pee
 }
 
 /** The text that the browser writes anew at each key, and what keeps early keys until the rest has arrived. */
-const amount = { timesPlain: { key1: 2.4, key100: 2.4 }, timesPeer: { bytes: 1.1, key1: 1.3, key100: 1.3 } };
+const amount = { timesPlain: { key1: 2.4, key100: 2.4 }, timesPeer: { bytes: 1.2, key1: 1.3, key100: 1.3 } };
 /** These inputs carry the parts that they share with a date: undo, composition, bounds, the pasted notations. */
 const groups = {
   timesPlain: { mount100: 2.5 },
@@ -78,17 +78,17 @@ export const masks: readonly Contestant[] = [
 ];
 
 export const contestants: readonly Contestant[] = [
-  { ...contestant("money-input", "123456", 3.5, numberFormat, currencyField, imask), ...amount },
-  { ...contestant("percent-input", "1234", 3.5, numberFormat, currencyField), ...amount },
-  { ...contestant("quantity-input", "12345", 3.5, numberFormat, currencyField), ...amount },
+  { ...contestant("money-input", "123456", 3.8, numberFormat, currencyField, imask), ...amount },
+  { ...contestant("percent-input", "1234", 3.8, numberFormat, currencyField), ...amount },
+  { ...contestant("quantity-input", "12345", 3.8, numberFormat, currencyField), ...amount },
   // The button of the calendar, and the element that holds both.
   {
-    ...contestant("date-input", "25122026", 4, datePicker, imask),
+    ...contestant("date-input", "25122026", 4.4, datePicker, imask),
     timesPlain: { mount100: 3 },
     timesPeer: { mount100: 2, mount1000: 2 },
   },
-  { ...contestant("month-input", "122026", 3.7, datePicker, imask), ...groups },
-  { ...contestant("time-input", "2359", 3.5, imask), ...groups },
+  { ...contestant("month-input", "122026", 4.1, datePicker, imask), ...groups },
+  { ...contestant("time-input", "2359", 3.9, imask), ...groups },
   ...masks,
   contestant("autocomplete", "personal", 4.5, downshift, select),
 ];

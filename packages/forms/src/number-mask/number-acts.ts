@@ -1,6 +1,6 @@
 /** Works out the acts of a user other than typing at the end. The module is loaded at the first focus. */
 import { directionOf, type EditLog, moveIn } from "../text-edit/edit-history";
-import { rebased, type TextEdit } from "../text-edit/text-edit";
+import { baseOf, type ComposedText, rebased, type TextEdit } from "../text-edit/text-edit";
 import { enteredState } from "./number-draft";
 import type { NumberRules, NumberState } from "./number-format";
 import { editNumber, pasteNumber, stepped } from "./number-mask";
@@ -9,9 +9,10 @@ import type { NumberChange } from "./number-settings";
 export type NumberAct = {
   element: HTMLInputElement;
 } & ( // The text that an input method composes takes the place of what it composed before: it is an edit of `from`.
-  | { edit: TextEdit; from: string; composed?: boolean; composing?: string }
+  | { edit: TextEdit; from: string; composed?: ComposedText; composing?: string }
   | { paste: string }
   | { key: string; shiftKey: boolean }
+  | { left: true }
 );
 
 /** An input at the moment of an act. */
@@ -43,13 +44,15 @@ export function numberOutcome(
 ): NumberOutcome | undefined {
   if ("edit" in act) {
     const { from, edit, composed, composing } = act;
-    const next = composed ? editNumber(from, edit, rules) : editNumber(text, rebased(from, edit, text), rules);
+    const base = composed ? baseOf(composed, text) : text;
+    const next = editNumber(base, rebased(from, edit, base), rules);
     return { next, reason: edit.inputType?.startsWith("insertFrom") ? "paste" : "input", composing };
   }
   if ("paste" in act) {
     const next = pasteNumber(act.paste, rules);
     return next ? { next, reason: "paste" } : undefined;
   }
+  if (!("key" in act)) return undefined;
   if (act.key.startsWith("Arrow")) {
     const { asked, given } = stepped(value, (act.key === "ArrowUp" ? 1 : -1) * (step ?? 0), least, rules);
     return { next: enteredState(given, rules), reason: "step", asked };

@@ -11,13 +11,13 @@ import {
   useState,
 } from "react";
 import { useWasSet } from "../field-binding/form-sets";
-import { dragWhole } from "../text-edit/drag-whole";
+import { dragWhole, isDrop } from "../text-edit/drag-whole";
 import type { EditLog } from "../text-edit/edit-history";
 import { whenReset } from "../text-edit/form-reset";
 import { isHistoryEdit, isHistoryKey } from "../text-edit/is-history-key";
 import { come, composedNow, type LateCode, useLateActs } from "../text-edit/late-code";
 import { ofInputMethod } from "../text-edit/of-input-method";
-import type { TextEdit } from "../text-edit/text-edit";
+import type { ComposedText, TextEdit } from "../text-edit/text-edit";
 import type { NumberAct, NumberOutcome } from "./number-acts";
 import { draftOf, enteredState, type NumberDraft, writeDraft } from "./number-draft";
 import { digitRow, formatNumber } from "./number-format";
@@ -35,7 +35,7 @@ interface Session extends EditLog {
   /** Whether a reset of the form is listened to. */
   resets?: boolean;
   /** Text before the composition of an input method (IME), and the edit since. */
-  composed?: { from: string; edit?: TextEdit; composed: true } | undefined;
+  composed?: { from: string; edit?: TextEdit; composed: ComposedText } | undefined;
 }
 
 /** State and events of a number input: the props of its element, and the value in units. */
@@ -87,6 +87,10 @@ export function useNumberInput({
   const { act, select } = useLateActs(
     numberCode,
     (done: NumberAct, code) => {
+      if ("left" in done) {
+        correct(done.element);
+        return true;
+      }
       const typed = "edit" in done && !done.composed && typeNumber(text, done.edit, rules);
       const now = { text, shown, value: current, least, step, rules, log: session };
       const outcome: NumberOutcome | undefined = typed
@@ -96,7 +100,7 @@ export function useNumberInput({
       return Boolean(outcome || code);
     },
     // A new object each time, so that React restores a text that the browser changed even when the state is the same.
-    () => setDraft((held) => ({ ...held })),
+    (element, waiting = composedNow(element, session)) => setDraft((held) => ({ ...held, composing: waiting })),
   );
 
   function settle(element: HTMLInputElement, { next, reason, asked = next.above, undone, composing }: NumberOutcome) {
@@ -117,13 +121,17 @@ export function useNumberInput({
     });
   }
 
-  function leave({ currentTarget }: { currentTarget: HTMLInputElement }) {
-    if (readOnly) return;
+  function correct(element: HTMLInputElement) {
     if (session.edited && (current === null ? !allowBlank : current < least)) {
       const corrected = enteredState(current === null ? (min ?? 0) : least, rules);
-      settle(currentTarget, { next: corrected, reason: "blur", asked: current });
+      settle(element, { next: corrected, reason: "blur", asked: current });
     } else if (draft.minus || draft.row) setDraft({ value: current });
     session.edited = false;
+  }
+
+  /** What still waits is an edit before the leaving. */
+  function leave({ currentTarget: element }: { currentTarget: HTMLInputElement }) {
+    if (!readOnly) act({ element, left: true }, draft.composing);
   }
 
   const handlers = {
@@ -131,32 +139,39 @@ export function useNumberInput({
       rest.onChange?.(event);
       const element = event.target;
       const { inputType, data } = event.nativeEvent as InputEvent;
-      const raw = unseen + element.value;
-      const caret = unseen.length + (element.selectionStart ?? element.value.length);
+      const { value: seen } = element;
       const { composed } = session;
+      const from = composed?.from ?? draft.composing ?? text;
+      const before = from === text ? unseen : "";
+      const raw = before + seen;
+      const caret = before.length + (element.selectionStart ?? seen.length);
       if (composed) {
         composed.edit = { raw, caret, inputType: "insertCompositionText" };
-        setDraft({ ...draft, composing: element.value });
-        act({ element, ...composed, composing: element.value } as NumberAct);
-      } else if (isHistoryEdit(inputType)) act({ element, key: "z", shiftKey: inputType === "historyRedo" });
-      else act({ element, edit: { raw, caret, inputType, data }, from: text });
+        setDraft({ ...draft, composing: seen });
+        act({ element, ...composed, composing: seen } as NumberAct, seen);
+      } else if (isHistoryEdit(inputType)) {
+        act({ element, key: "z", shiftKey: inputType === "historyRedo" }, draft.composing);
+      } else act({ element, edit: { raw, caret, inputType, data }, from }, isDrop(inputType) ? draft.composing : seen);
     },
     onCompositionStart(event: CompositionEvent<HTMLInputElement>) {
       rest.onCompositionStart?.(event);
-      session.composed = { from: text, composed: true };
+      session.composed = { from: draft.composing ?? text, composed: {} };
     },
     onCompositionEnd(event: CompositionEvent<HTMLInputElement>) {
       rest.onCompositionEnd?.(event);
       const { composed } = session;
       session.composed = undefined;
+      if (!composed?.edit) return;
+      const { currentTarget: element } = event;
       setDraft({ ...draft, composing: undefined });
-      if (composed?.edit) act({ element: event.currentTarget, ...composed } as NumberAct);
+      act({ element, ...composed } as NumberAct, element.value);
     },
     onPaste(event: ClipboardEvent<HTMLInputElement>) {
       rest.onPaste?.(event);
       if (event.defaultPrevented || readOnly) return;
       event.preventDefault();
-      act({ element: event.currentTarget, paste: event.clipboardData.getData("text") });
+      const paste = event.clipboardData.getData("text");
+      act({ element: event.currentTarget, paste }, paste.replace(/[\r\n]/g, ""));
     },
     onDragStart(event: DragEvent<HTMLInputElement>) {
       rest.onDragStart?.(event);
@@ -187,7 +202,7 @@ export function useNumberInput({
       if (!(isHistoryKey(event) || (step && /^Arrow(Up|Down)$/.test(key)))) return;
       if (readOnly || event.defaultPrevented) return;
       event.preventDefault();
-      act({ element, key, shiftKey });
+      act({ element, key, shiftKey }, draft.composing);
     },
   };
 

@@ -1,6 +1,6 @@
 /** Works out the acts of a user other than typing at the end. The module is loaded at the first focus. */
 import { directionOf, moveIn } from "../text-edit/edit-history";
-import { isOfCells, plain, rebased, type TextEdit } from "../text-edit/text-edit";
+import { baseOf, isOfCells, plain, rebased, type TextEdit } from "../text-edit/text-edit";
 import type { SegmentAct, SegmentKind, SegmentNow, SegmentOutcome } from "./segment-kind";
 import { editSegments, wholeSegments, writeSegments } from "./segment-mask";
 
@@ -54,26 +54,22 @@ export function segmentOutcome(
   parse: Parse,
 ): SegmentOutcome | undefined {
   if ("edit" in act) {
-    const { from, composed, composing } = act;
-    const edit = composed ? act.edit : rebased(from, act.edit, text);
+    const { from, keys = "", composed, composing } = act;
+    const base = composed ? baseOf(composed, text) : text;
+    const edit = rebased(from, act.edit, base);
     const given = composed ? null : wholeOf(edit);
     const whole = given === null ? null : readWhole(kind, given, parse);
     const reason = edit.inputType?.startsWith("insertFrom") ? "paste" : "input";
-    const iso = composed ? undefined : yearFirst(edit, text, kind, log.keys);
+    const iso = composed ? undefined : yearFirst(edit, text, kind, keys);
     if (iso) return { ...iso, reason };
     if (whole !== null) return { text: whole, caret: whole.length, reason };
-    return { ...editSegments(composed ? from : text, edit, kind.segments, kind.separator), reason, composing };
+    return { ...editSegments(base, edit, kind.segments, kind.separator), reason, composing };
   }
   if ("paste" in act) {
     if (isOfCells(act.paste)) return undefined;
     const whole = readWhole(kind, act.paste, parse);
     if (whole !== null) return { text: whole, caret: whole.length, reason: "paste" };
-    // Part of a value: it goes where the caret is, on one line as browsers paste.
-    const { selectionStart, selectionEnd } = act.element;
-    const data = act.paste.replace(/[\r\n]/g, "");
-    const left = text.slice(0, selectionStart ?? text.length) + data;
-    const edit = { raw: left + text.slice(selectionEnd ?? text.length), caret: left.length, data };
-    const next = editSegments(text, { ...edit, inputType: "insertFromPaste" }, kind.segments, kind.separator);
+    const next = editSegments(text, rebased(act.from, act.into, text), kind.segments, kind.separator);
     return { ...next, reason: "paste" };
   }
   if (!("key" in act)) return undefined;

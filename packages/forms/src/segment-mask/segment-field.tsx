@@ -4,7 +4,7 @@ import type { FieldValues } from "react-hook-form";
 import { type BoundProps, type FieldBinding, useFieldBinding } from "../field-binding/field-binding";
 import { FormSets } from "../field-binding/form-sets";
 import { useFormSets } from "../field-binding/use-form-sets";
-import { textOnLeaving } from "./text-on-leaving";
+import { TextLeft } from "./text-left";
 import type { SegmentInputProps } from "./use-segment-input";
 
 /** Props of every field of a date, month or time. The form holds the value, a text that is no value, or null. */
@@ -61,19 +61,20 @@ export const segmentField = (Input: ComponentType<SegmentInputProps>, words: Bou
     return (
       <Field label={label} htmlFor={input.id} hint={help} error={wrong} required={required} className={className}>
         <FormSets value={sets}>
-          <Input
-            {...input}
-            {...shared}
-            {...textOnLeaving(value || null, change, { ...input, ...shared })}
-            value={value || null}
-            onValueChange={(next, details) =>
-              give(() => {
-                change(next);
-                setCompleted(details.reason === "blur" ? next : null);
-                onValueChange?.(next, details);
-              })
-            }
-          />
+          <TextLeft value={change}>
+            <Input
+              {...input}
+              {...shared}
+              value={value || null}
+              onValueChange={(next, details) =>
+                give(() => {
+                  change(next);
+                  setCompleted(details.reason === "blur" ? next : null);
+                  onValueChange?.(next, details);
+                })
+              }
+            />
+          </TextLeft>
         </FormSets>
       </Field>
     );

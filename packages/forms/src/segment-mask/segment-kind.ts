@@ -1,6 +1,6 @@
 import type { EditLog } from "../text-edit/edit-history";
 import type { LateCode } from "../text-edit/late-code";
-import type { TextEdit } from "../text-edit/text-edit";
+import type { ComposedText, TextEdit } from "../text-edit/text-edit";
 import type { MaskSegment, Separator } from "./segment-mask";
 
 export type SegmentChange = {
@@ -30,11 +30,12 @@ export interface SegmentKind {
 /** An act of a user in an input. */
 export type SegmentAct = {
   element: HTMLInputElement;
-} & ( // The text that an input method composes takes the place of what it composed before: it is an edit of `from`.
-  | { edit: TextEdit; from: string; composed?: boolean; composing?: string }
-  | { paste: string }
+} & ( // `keys` are those that were typed at the end of the text, with this one. // The text that an input method composes takes the place of what it composed before: it is an edit of `from`.
+  | { edit: TextEdit; from: string; keys?: string; composed?: ComposedText; composing?: string }
+  // Part of a value goes `into` the text.
+  | { paste: string; into: TextEdit; from: string }
   | { key: string; shiftKey: boolean }
-  // The text was left as it is. `today` completes it.
+  // The input was left. `today` completes an unfinished text.
   | { today: string | undefined }
 );
 

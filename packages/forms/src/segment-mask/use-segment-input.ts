@@ -6,20 +6,22 @@ import {
   type DragEvent,
   type FocusEvent,
   type KeyboardEvent,
+  useContext,
   useLayoutEffect,
   useRef,
   useState,
 } from "react";
 import { useWasSet } from "../field-binding/form-sets";
-import { dragWhole } from "../text-edit/drag-whole";
+import { dragWhole, isDrop } from "../text-edit/drag-whole";
 import { whenReset } from "../text-edit/form-reset";
 import { isHistoryEdit, isHistoryKey } from "../text-edit/is-history-key";
-import { come, composedNow, useLateActs } from "../text-edit/late-code";
+import { come, composedNow, pastedInto, useLateActs } from "../text-edit/late-code";
 import { ofInputMethod } from "../text-edit/of-input-method";
 import { selectRange } from "../text-edit/select-range";
-import type { TextEdit } from "../text-edit/text-edit";
+import type { ComposedText, TextEdit } from "../text-edit/text-edit";
 import type { KeyLog, SegmentAct, SegmentChange, SegmentKind, SegmentOutcome } from "./segment-kind";
 import { typeSegments } from "./segment-typing";
+import { TextLeft } from "./text-left";
 
 export type SegmentInputProps = Omit<InputProps, "value" | "defaultValue" | "min" | "max" | "type"> & {
   /** Value; null means empty. With `undefined` the input keeps it itself. */
@@ -53,7 +55,7 @@ interface Session extends KeyLog {
   /** The input since its first edit; before that nothing has to be done to it, so that mounting costs little. */
   element?: HTMLInputElement | undefined;
   /** Text before the composition of an input method (IME), and the edit since. */
-  composed?: { from: string; edit?: TextEdit; composed: true } | undefined;
+  composed?: { from: string; edit?: TextEdit; composed: ComposedText } | undefined;
 }
 
 /** `left`: the text was left as it is, so what is wrong with it shows. Text that comes from outside counts as left. */
@@ -86,20 +88,29 @@ export function useSegmentInput(kind: SegmentKind, props: SegmentInputProps, tod
   const wrong =
     text !== "" && (read === null || (min !== undefined && read < min) || (max !== undefined && read > max));
   const { current: session } = useRef<Session>({ fresh: [], keys: "" });
-  useLayoutEffect(() => session.element?.setCustomValidity(wrong ? kind.message : ""));
+  const giveText = useContext(TextLeft);
+  // A text that is not read yet is not wrong: the browser would keep the form from being sent at all.
+  useLayoutEffect(() => session.element?.setCustomValidity(wrong && !waits() ? kind.message : ""));
 
-  const { act, select } = useLateActs(
+  const { act, select, waits } = useLateActs(
     kind.code,
     (done: SegmentAct, code) => {
+      const leaves = "today" in done;
+      if (leaves && (text === "" || read !== null)) return true;
+      // A text that nobody typed, or that has no rest to complete.
+      const stays = leaves && !(kind.completes && session.element);
       const typed = "edit" in done && !done.composed && typeSegments(text, done.edit, kind.segments, kind.separator);
       const outcome: SegmentOutcome | undefined = typed
         ? { ...typed, reason: "input" }
-        : code?.outcomeOf(done, { text, kind, log: session });
+        : stays
+          ? undefined
+          : code?.outcomeOf(done, { text, kind, log: session });
       if (outcome) settle(done.element, outcome);
-      return Boolean(outcome || code);
+      else if (leaves && current === null) giveText?.(text);
+      return Boolean(outcome || code || stays);
     },
     // A new object each time, so that React restores a text that the browser changed even when the state is the same.
-    () => setState((now) => ({ ...now })),
+    (element, waiting = composedNow(element, session)) => setState((now) => ({ ...now, composing: waiting })),
   );
 
   function reset() {
@@ -127,7 +138,7 @@ export function useSegmentInput(kind: SegmentKind, props: SegmentInputProps, tod
 
   function leave({ currentTarget: element }: { currentTarget: HTMLInputElement }) {
     if (!state.left) setState({ ...state, left: true });
-    if (kind.completes && session.element && text !== "" && read === null) act({ element, today });
+    act({ element, today }, state.composing);
   }
 
   const handlers = {
@@ -138,34 +149,44 @@ export function useSegmentInput(kind: SegmentKind, props: SegmentInputProps, tod
       const { inputType, data } = event.nativeEvent as InputEvent;
       const caret = selectionStart ?? raw.length;
       const { composed } = session;
+      const from = state.composing ?? text;
       if (composed) {
         composed.edit = { raw, caret, inputType: "insertCompositionText" };
         setState({ ...state, composing: raw });
-        act({ element, ...composed, composing: raw } as SegmentAct);
-      } else if (isHistoryEdit(inputType)) act({ element, key: "z", shiftKey: inputType === "historyRedo" });
-      else {
+        act({ element, ...composed, composing: raw } as SegmentAct, raw);
+      } else if (isHistoryEdit(inputType)) {
+        act({ element, key: "z", shiftKey: inputType === "historyRedo" }, state.composing);
+      } else {
         // What replaces all of the text is typed as into an empty input.
-        const before = text === "" || raw === data ? "" : session.keys;
+        const before = from === "" || raw === data ? "" : session.keys;
         session.keys = before + (inputType === "insertText" && caret === raw.length ? data : "<");
-        act({ element, edit: { raw, caret, inputType, data }, from: text });
+        act(
+          { element, edit: { raw, caret, inputType, data }, from, keys: session.keys },
+          isDrop(inputType) ? state.composing : raw,
+        );
       }
     },
     onCompositionStart(event: CompositionEvent<HTMLInputElement>) {
       rest.onCompositionStart?.(event);
-      session.composed = { from: text, composed: true };
+      session.composed = { from: state.composing ?? text, composed: {} };
     },
     onCompositionEnd(event: CompositionEvent<HTMLInputElement>) {
       rest.onCompositionEnd?.(event);
       const { composed } = session;
       session.composed = undefined;
+      if (!composed?.edit) return;
+      const { currentTarget: element } = event;
       setState({ ...state, composing: undefined });
-      if (composed?.edit) act({ element: event.currentTarget, ...composed } as SegmentAct);
+      act({ element, ...composed } as SegmentAct, element.value);
     },
     onPaste(event: ClipboardEvent<HTMLInputElement>) {
       rest.onPaste?.(event);
       if (event.defaultPrevented || rest.readOnly) return;
       event.preventDefault();
-      act({ element: event.currentTarget, paste: event.clipboardData.getData("text") });
+      const { currentTarget: element } = event;
+      const paste = event.clipboardData.getData("text");
+      const into = { ...pastedInto(element, paste), inputType: "insertFromPaste" };
+      act({ element, paste, into, from: state.composing ?? text }, into.raw);
     },
     onDragStart(event: DragEvent<HTMLInputElement>) {
       rest.onDragStart?.(event);
@@ -176,8 +197,8 @@ export function useSegmentInput(kind: SegmentKind, props: SegmentInputProps, tod
       void come(kind.code);
     },
     onBlur(event: FocusEvent<HTMLInputElement>) {
-      rest.onBlur?.(event);
       leave(event);
+      rest.onBlur?.(event);
     },
     onKeyDown(event: KeyboardEvent<HTMLInputElement>) {
       rest.onKeyDown?.(event);
@@ -186,7 +207,7 @@ export function useSegmentInput(kind: SegmentKind, props: SegmentInputProps, tod
       if (key === "Enter" && !ofInputMethod(event)) leave(event);
       if (!isHistoryKey(event) || rest.readOnly || event.defaultPrevented) return;
       event.preventDefault();
-      act({ element, key, shiftKey });
+      act({ element, key, shiftKey }, state.composing);
     },
   };
 

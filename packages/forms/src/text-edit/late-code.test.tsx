@@ -6,37 +6,14 @@ import { DateInput } from "../date-input/date-input";
 import { dateKind } from "../date-input/date-kind";
 import { MoneyInput } from "../money-input/money-input";
 import { numberCode } from "../number-mask/use-number-input";
-import type { LateCode } from "./late-code";
+import { lateArrival } from "../testing/late-arrival";
 
-/** Holds the code of an input back, as a slow network does. */
-function holdBack<Code>(code: LateCode<Code>) {
-  const { load } = code;
-  let arrive = () => {};
-  let fail = () => {};
-  const gate = new Promise<void>((resolve, reject) => {
-    arrive = resolve;
-    fail = () => reject(new TypeError("Failed to fetch"));
-  });
-  code.now = undefined;
-  code.load = () => gate.then(load);
-  return {
-    arrive: () => arrive(),
-    fail: () => fail(),
-    /** Ends with everything arrived, so that nothing arrives in the next test. */
-    async restore() {
-      arrive();
-      await code.load().catch(() => {});
-      code.load = load;
-    },
-  };
-}
-
-let money: ReturnType<typeof holdBack>;
-let date: ReturnType<typeof holdBack>;
+let money: ReturnType<typeof lateArrival>;
+let date: ReturnType<typeof lateArrival>;
 
 beforeEach(() => {
-  money = holdBack(numberCode);
-  date = holdBack(dateKind.code);
+  money = lateArrival(numberCode);
+  date = lateArrival(dateKind.code);
 });
 
 afterEach(async () => {

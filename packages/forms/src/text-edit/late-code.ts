@@ -1,4 +1,6 @@
-import { useLayoutEffect, useRef } from "react";
+import { useContext, useLayoutEffect, useRef } from "react";
+import { FormSets } from "../field-binding/form-sets";
+import { whenReset } from "./form-reset";
 
 /**
  * Code of an input that most of its users do not need: it arrives with the focus. Without a network `now` stays empty,
@@ -25,12 +27,24 @@ export const come = <Code>(code: LateCode<Code>): Promise<unknown> =>
 export const composedNow = ({ value }: HTMLInputElement, { composed }: { composed?: unknown }) =>
   composed ? value : undefined;
 
+/** What a text of the clipboard makes of a text when it is put in the place of its selection, on one line. */
+export function pastedInto({ value, selectionStart, selectionEnd }: HTMLInputElement, pasted: string) {
+  const left = value.slice(0, selectionStart ?? value.length) + pasted.replace(/[\r\n]/g, "");
+  return { raw: left + value.slice(selectionEnd ?? value.length), caret: left.length };
+}
+
 /** An act that waits for the input's next render. */
 interface Pending<Act> {
   select?: (() => void) | undefined;
   /** Acts of the user that wait for their code, and what ends the waiting. */
   acts?: Act[] | undefined;
-  end?: () => void;
+  end?: ((send?: boolean) => void) | undefined;
+  /** Whether the code cannot be had: what needs it is given up. */
+  failed?: boolean;
+  /** How often the form around had set a value when the waiting began. */
+  sets?: number;
+  /** Whether the input is no longer there. In development React takes each away once, and puts it back at once. */
+  gone?: boolean;
 }
 
 /** Keeps a form from being sent. Afterwards it is sent, when somebody wanted to. */
@@ -42,56 +56,78 @@ function keepForm(form: HTMLFormElement | null) {
     wanted = event;
   }
   form?.addEventListener("submit", keep, true);
-  return () => {
+  return (send = true) => {
     form?.removeEventListener("submit", keep, true);
-    if (wanted) form?.requestSubmit(wanted.submitter);
+    if (send && wanted) form?.requestSubmit(wanted.submitter);
   };
 }
 
+function endWaiting<Act>(pending: Pending<Act>, send?: boolean) {
+  pending.acts = undefined;
+  pending.end?.(send);
+  pending.end = undefined;
+}
+
 /**
- * Answers two functions. `act` does an act of the user: at once where that can be done, otherwise once the late code has
- * arrived, each act on what the one before it has left. Meanwhile the form is not sent, because it would be sent without
- * what the user sees as done. `select` calls a function after the next render, which may show another text than expected.
+ * Answers what an input does with its late code. `act` does an act of the user: at once where that can be done, otherwise
+ * once the code has arrived, each act on what the one before it has left. Meanwhile `render` shows the text as it is, and
+ * the form is not sent, because it would be sent without what the user sees as done. A reset, a value that the form sets
+ * and the input's end take back what waits. `select` calls a function after the next render, which may show another text
+ * than expected. `waits` tells whether the text is not read yet.
  * @param perform does an act; false when it needs the code that is not there
- * @param render renders the input anew
+ * @param render renders the input anew: with the text that waits, otherwise with its own
  */
 export function useLateActs<Code, Act extends { element: HTMLInputElement }>(
   code: LateCode<Code>,
   perform: (act: Act, code: Code | undefined) => boolean,
-  render: () => void,
+  render: (element: HTMLInputElement, waiting?: string) => void,
 ) {
   const { current: pending } = useRef<Pending<Act>>({});
-
-  function end() {
-    pending.acts = undefined;
-    pending.end?.();
-  }
+  const sets = useContext(FormSets);
 
   useLayoutEffect(() => {
     pending.select?.();
     pending.select = undefined;
-    if (!pending.acts || !code.now) return;
-    const act = pending.acts.shift();
-    if (!act) return end();
+    if (!pending.acts || !(code.now || pending.failed)) return;
+    const act = pending.sets === sets && pending.acts.shift();
+    if (!act) return endWaiting(pending);
     perform(act, code.now);
-    render();
+    render(act.element);
   });
 
+  // Behind the commit, so that a form which is sent without this input no longer has it.
+  useLayoutEffect(() => {
+    pending.gone = false;
+    return () => {
+      pending.gone = true;
+      queueMicrotask(() => pending.gone && endWaiting(pending));
+    };
+  }, [pending]);
+
   return {
+    waits: () => Boolean(pending.acts?.length),
     select(run: () => void) {
       pending.select = run;
     },
-    act(act: Act) {
-      if (pending.acts) pending.acts.push(act);
-      else if (!perform(act, code.now)) {
-        pending.acts = [act];
-        pending.end = keepForm(act.element.form);
-        render();
+    act(act: Act, seen?: string) {
+      const { element } = act;
+      if (!pending.acts) {
+        if (perform(act, code.now)) return;
+        pending.acts = [];
+        pending.failed = false;
+        pending.sets = sets;
+        pending.end = keepForm(element.form);
+        whenReset(element.form, () => {
+          endWaiting(pending, false);
+          render(element);
+        });
         void come(code).then(() => {
-          if (!code.now) end();
-          render();
+          pending.failed = !code.now;
+          render(element);
         });
       }
+      pending.acts.push(act);
+      render(element, seen);
     },
   };
 }

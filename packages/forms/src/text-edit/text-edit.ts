@@ -8,6 +8,18 @@ export interface TextEdit {
   data?: string | null | undefined;
 }
 
+/** A text that an input method composes. Each edit of it takes the place of the one before, and is one of `base`. */
+export interface ComposedText {
+  /** The text that is edited, which may be another one than was seen: what came before may have waited for its code. */
+  base?: string;
+}
+
+/** The text that a composition edits: the one at its first edit. */
+export function baseOf(composed: ComposedText, text: string): string {
+  composed.base ??= text;
+  return composed.base;
+}
+
 /** The part of the old text that was replaced, and by what. */
 export interface Replacement {
   start: number;
@@ -38,12 +50,16 @@ export function locate(text: string, { raw, caret, inputType = "", data }: TextE
   return { start, end: text.length - same, inserted: raw.slice(start, raw.length - same) };
 }
 
-/** The same edit of another text, counted from its end: something else has changed the text before. */
+/**
+ * The same edit of another text, counted from its end: something else has changed the text before. What took the place of
+ * all of it still does.
+ */
 export function rebased(from: string, edit: TextEdit, text: string): TextEdit {
   const found = from === text ? null : locate(from, edit);
   if (!found) return edit;
   const end = Math.max(text.length - (from.length - found.end), 0);
-  const before = text.slice(0, Math.max(end - (found.end - found.start), 0)) + found.inserted;
+  const isWhole = from !== "" && found.end - found.start === from.length;
+  const before = (isWhole ? "" : text.slice(0, Math.max(end - (found.end - found.start), 0))) + found.inserted;
   return { ...edit, raw: before + text.slice(end), caret: before.length };
 }
 
