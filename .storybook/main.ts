@@ -45,8 +45,8 @@ const config: StorybookConfig = {
       shouldExtractLiteralValuesFromEnum: true,
       shouldRemoveUndefinedFromOptional: true,
       // Props of every HTML element are passed on and need no line of their own, except those that are promised by
-      // name.
-      propFilter: (prop) => promised.has(prop.name) || !prop.parent?.fileName.includes("node_modules"),
+      // name. What an input refuses is no prop of it.
+      propFilter: (prop) => promised.has(prop.name) || !/node_modules|bound-by/.test(prop.parent?.fileName ?? ""),
     },
   },
   // The theme is the background, and nobody has to be led through Storybook here.

@@ -87,6 +87,28 @@ describe.each(components)("$entry", ({ props }) => {
   });
 });
 
+/** What a component says when it is bound as a native input is, by the attribute that form libraries bring along. */
+function refusalOf(file: string, name: string): string | undefined {
+  const source = program.getSourceFile(file);
+  const module = source && checker.getSymbolAtLocation(source);
+  const component = module && checker.getExportsOfModule(module).find((one) => one.name === name);
+  const [props] = component ? (checker.getTypeOfSymbol(component).getCallSignatures()[0]?.getParameters() ?? []) : [];
+  const taken = props && checker.getTypeOfSymbol(props).getProperty("checked");
+  return taken && checker.typeToString(checker.getNonNullableType(checker.getTypeOfSymbol(taken)));
+}
+
+/** The inputs that have a field of their own, and are therefore not bound by `register`. */
+const fielded = entries.filter(({ entry }) => {
+  const field = `${entry.replace(/-input$/, "")}-field`;
+  return entry.startsWith("forms/") && entries.some((other) => other.entry === field);
+});
+
+test.each(fielded)("$entry refuses what is made for native inputs, and names its field", ({ folder, file }) => {
+  expect(fielded.length).toBeGreaterThan(20);
+  const field = pascal(`${folder.replace(/-input$/, "")}-field`);
+  expect(refusalOf(file, pascal(folder))).toBe(`"use ${field} or Controller"`);
+});
+
 test.each(["name", "id", "disabled", "readOnly", "required"])("%s has words of its own, as HTML has none", (name) => {
   expect(nativeProps[name]).toMatch(/\w\.$/);
 });

@@ -58,6 +58,21 @@ async function serve(folder) {
   return { url: `http://127.0.0.1:${port}`, close: () => end(child) };
 }
 
+/** Sends a form to an action of the server, which refuses it first: React resets the form, and what was typed comes back. */
+async function sendToAction(page, url) {
+  await page.goto(url);
+  const document = page.getByRole("textbox", { name: "CNPJ" });
+  const send = page.getByRole("button", { name: "Enviar" });
+  await document.pressSequentially("12abc34501de35");
+  await send.click();
+  await page.getByText("Informe o valor").waitFor();
+  assert.equal(await document.inputValue(), "12.ABC.345/01DE-35");
+  await page.getByRole("textbox", { name: "Valor" }).pressSequentially("123456");
+  await send.click();
+  await page.getByText("Recebido: 12ABC34501DE35, 1234.56").waitFor();
+  assert.equal(await document.inputValue(), "");
+}
+
 async function use(url) {
   const html = (await (await fetch(url)).text()).replaceAll("\u00a0", " ");
   for (const text of ["R$ 1.234,50", "529.982.247-25", "Nova conta"])
@@ -80,6 +95,7 @@ async function use(url) {
     await discount.press("Backspace");
     assert.equal((await discount.inputValue()).replace(/\s/g, " "), "R$ 123,45");
     await tryThemedPart(page, "main");
+    await sendToAction(page, `${url}/acao`);
     await page.goto(`${url}/todas`);
     const shown = await page.locator("p").textContent();
     assert.match(shown, /^(\d+) de \1$/);

@@ -18,6 +18,7 @@ import { differences, unreported } from "./looks.mjs";
 import { tryNext } from "./next.mjs";
 import { linesOf, offeredBefore, offeredBy, writeNew } from "./offered.mjs";
 import { examplesOf, promised, wrongOutputs } from "./readmes.mjs";
+import { tryRecipes } from "./recipes.mjs";
 import { tryRsbuild } from "./rsbuild.mjs";
 import { measure } from "./sizes.mjs";
 import { payAsStranger } from "./stranger.mjs";
@@ -249,6 +250,7 @@ async function use(offered) {
     }),
   );
   await step("an application of Rsbuild", () => tryRsbuild(join(folder, "rsbuild"), tarballs));
+  await step("the recipes for other form libraries", () => tryRecipes(join(folder, "recipes"), tarballs));
   await step("an application that began as Vite's template", () => looksAs("plain", "vite-template"));
   await step("an application with shadcn/ui", () => looksAs("tailwind", "shadcn"));
   await step("a broken token is reported beside Vite's template", () =>

@@ -1,10 +1,14 @@
 import { Input, type InputProps } from "@prumo/ui/input";
 import { Popover } from "@prumo/ui/popover";
-import { type ReactNode, useId, useImperativeHandle } from "react";
+import { type JSX, type ReactNode, useId, useImperativeHandle } from "react";
+import type { ChosenBy } from "../field-binding/bound-by";
 import { ResultList } from "./result-list";
 import { type ComboboxOptions, useCombobox } from "./use-combobox";
 
-type Native = Omit<InputProps, "value" | "defaultValue" | "onChange" | "type" | "role" | "children" | "minLength">;
+type Native = Omit<
+  InputProps,
+  "value" | "defaultValue" | "onChange" | "type" | "role" | "children" | "minLength" | keyof ChosenBy<string>
+>;
 
 export interface AutocompleteProps<T> extends Native, ComboboxOptions<T> {
   /**
@@ -32,6 +36,7 @@ export interface AutocompleteProps<T> extends Native, ComboboxOptions<T> {
  * while that is open. The text always stands for the value: what was typed and not chosen goes when the input is left, and a
  * line below tells of it until the next change. With `onCreate` the last row registers what was not found.
  */
+export function Autocomplete<T>(props: AutocompleteProps<T> & ChosenBy<"AutocompleteField">): JSX.Element;
 export function Autocomplete<T>(props: AutocompleteProps<T>) {
   const { search, value, defaultValue, onValueChange, itemToText, itemToKey, minLength, delay, ...native } = props;
   const { onCreate, isWhole, itemToDetail, renderItem = itemToText, emptyText, errorText, name, ref, ...rest } = native;

@@ -8,7 +8,8 @@ import {
 } from "@prumo/domain/boleto";
 import { useFieldControl } from "@prumo/ui/field";
 import { Input } from "@prumo/ui/input";
-import { type ClipboardEvent, type FocusEvent, type KeyboardEvent, useId } from "react";
+import { type ClipboardEvent, type FocusEvent, type JSX, type KeyboardEvent, useId } from "react";
+import type { BoundBy } from "../field-binding/bound-by";
 import { boleto } from "../pattern-mask/patterns";
 import { type PatternInputProps, usePatternInput } from "../pattern-mask/use-pattern-input";
 
@@ -60,6 +61,7 @@ function Blocks({ bare, wrong }: BlocksProps) {
  * a bar code into the line that people compare. The first wrong block is named below while it is typed. With `name` a
  * hidden input carries the digits.
  */
+export function BoletoInput(props: BoletoInputProps & BoundBy<"BoletoField">): JSX.Element;
 export function BoletoInput({ onKeyDown, onBlur, onPaste, ...props }: BoletoInputProps) {
   const id = useId();
   const { input, hidden, state } = usePatternInput(boleto, {

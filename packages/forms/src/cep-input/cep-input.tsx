@@ -1,4 +1,5 @@
 import type { JSX } from "react";
+import type { BoundBy } from "../field-binding/bound-by";
 import { patternInput } from "../pattern-mask/pattern-input";
 import { cep } from "../pattern-mask/patterns";
 import type { PatternInputProps } from "../pattern-mask/use-pattern-input";
@@ -7,7 +8,7 @@ export type { PatternChange as CepChange } from "../pattern-mask/use-pattern-inp
 export type CepInputProps = PatternInputProps;
 
 /** A CEP, #####-###. Look up the address in `onComplete`. With `name` a hidden input carries the digits. */
-export const CepInput: (props: CepInputProps) => JSX.Element = patternInput(cep, {
+export const CepInput: (props: CepInputProps & BoundBy<"CepField">) => JSX.Element = patternInput(cep, {
   inputMode: "numeric",
   autoComplete: "postal-code",
 });

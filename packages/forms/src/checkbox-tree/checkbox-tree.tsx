@@ -3,6 +3,7 @@ import { useFieldControl } from "@prumo/ui/field";
 import { inputClass } from "@prumo/ui/input";
 import {
   type FocusEvent,
+  type JSX,
   type KeyboardEvent,
   type MouseEvent,
   type Ref,
@@ -10,7 +11,8 @@ import {
   useRef,
   useState,
 } from "react";
-import { whenReset } from "../text-edit/form-reset";
+import type { ChosenBy } from "../field-binding/bound-by";
+import { useReset } from "../text-edit/form-reset";
 import { TreeItems } from "./tree-items";
 import { choiceOf, leavesOf, moveInTree, rowsOf, shownNodes, type TreeNode, toggle } from "./tree-model";
 
@@ -83,6 +85,9 @@ export type CheckboxTreeProps<Id extends string | number> = {
  * tree is one tab stop; up and down move, left and right collapse and expand, space changes. For up to about ten
  * choices use Checkboxes.
  */
+export function CheckboxTree<Id extends string | number>(
+  props: CheckboxTreeProps<Id> & ChosenBy<"CheckboxTreeField">,
+): JSX.Element;
 export function CheckboxTree<Id extends string | number>(props: CheckboxTreeProps<Id>) {
   const { nodes, value, defaultValue = null, onValueChange, name, disabled = false, readOnly = false, ref } = props;
   const [draft, setDraft] = useState<readonly Id[] | ReadonlySet<Id> | null>(defaultValue);
@@ -90,7 +95,7 @@ export function CheckboxTree<Id extends string | number>(props: CheckboxTreeProp
   const [collapsed, setCollapsed] = useState<ReadonlySet<string>>(new Set());
   const [last, setLast] = useState<string | null>(null);
   const tree = useRef<HTMLDivElement>(null);
-  const resets = useRef<HTMLFormElement | null>(null);
+  const listen = useReset(() => setDraft(defaultValue));
   const field = useFieldControl();
 
   const chosen: ReadonlySet<Id> = new Set(value === undefined ? draft : value);
@@ -107,13 +112,7 @@ export function CheckboxTree<Id extends string | number>(props: CheckboxTreeProp
 
   function change(leaves: Id[], form: HTMLFormElement | null) {
     if (fixed) return;
-    if (form && resets.current !== form) {
-      resets.current = form;
-      whenReset(form, () => {
-        resets.current = null;
-        setDraft(defaultValue);
-      });
-    }
+    listen(form);
     const next = toggle(nodes, chosen, leaves);
     const checked = choiceOf(leaves, chosen) !== true;
     setDraft(next);

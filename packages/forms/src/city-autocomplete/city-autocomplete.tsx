@@ -1,6 +1,7 @@
 import type { JSX } from "react";
 import type { AutocompleteProps } from "../autocomplete/autocomplete";
 import { autocompleteOf } from "../autocomplete/autocomplete-of";
+import type { ChosenBy } from "../field-binding/bound-by";
 import { type City, cityItem } from "./city-item";
 
 export type { City } from "./city-item";
@@ -10,5 +11,6 @@ export type CityAutocompleteProps<T extends City = City> = Omit<
 >;
 
 /** Finds a city by name or IBGE code; the list shows code, name and state. */
-export const CityAutocomplete: <T extends City>(props: CityAutocompleteProps<T>) => JSX.Element =
-  autocompleteOf(cityItem);
+export const CityAutocomplete: <T extends City>(
+  props: CityAutocompleteProps<T> & ChosenBy<"CityAutocompleteField">,
+) => JSX.Element = autocompleteOf(cityItem);

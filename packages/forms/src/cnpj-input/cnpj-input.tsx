@@ -1,4 +1,5 @@
 import type { JSX } from "react";
+import type { BoundBy } from "../field-binding/bound-by";
 import { capitals, patternInput } from "../pattern-mask/pattern-input";
 import { cnpj } from "../pattern-mask/patterns";
 import type { PatternInputProps } from "../pattern-mask/use-pattern-input";
@@ -11,4 +12,4 @@ export type CnpjInputProps = PatternInputProps;
  * form's schema does (`isValidCnpj`). For a CPF or a CNPJ use CpfCnpjInput. With `name` a hidden input carries letters
  * and digits in native forms.
  */
-export const CnpjInput: (props: CnpjInputProps) => JSX.Element = patternInput(cnpj, capitals);
+export const CnpjInput: (props: CnpjInputProps & BoundBy<"CnpjField">) => JSX.Element = patternInput(cnpj, capitals);

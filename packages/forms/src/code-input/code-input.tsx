@@ -1,5 +1,6 @@
 import { useFieldProps } from "@prumo/ui/field";
-import { type CSSProperties, useMemo } from "react";
+import { type CSSProperties, type JSX, useMemo } from "react";
+import type { BoundBy } from "../field-binding/bound-by";
 import { code } from "../pattern-mask/patterns";
 import { type PatternInputProps, usePatternInput } from "../pattern-mask/use-pattern-input";
 
@@ -19,6 +20,7 @@ export type CodeInputProps = Omit<PatternInputProps, "masked" | "onValueChange">
  * A code of digits from a message or mail, with one box per digit. It is one real input: phones offer the code of the
  * message, a paste may be "123 456", and a screen reader reads one field. Do not use it for passwords.
  */
+export function CodeInput(props: CodeInputProps & BoundBy<"CodeField">): JSX.Element;
 export function CodeInput({ length = 6, className = "", style, ...props }: CodeInputProps) {
   const kind = useMemo(() => code(length), [length]);
   const { input, hidden, state } = usePatternInput(kind, {

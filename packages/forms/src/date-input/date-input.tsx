@@ -1,6 +1,7 @@
 import { useFieldProps } from "@prumo/ui/field";
 import { inputClass } from "@prumo/ui/input";
-import { type KeyboardEvent, useRef, useState } from "react";
+import { type JSX, type KeyboardEvent, useRef, useState } from "react";
+import type { BoundBy } from "../field-binding/bound-by";
 import { ClearButton, insideClass } from "../segment-mask/segment-input";
 import type { SegmentChange } from "../segment-mask/segment-kind";
 import { type SegmentInputProps, useSegmentInput } from "../segment-mask/use-segment-input";
@@ -28,6 +29,7 @@ const calendarIcon =
  * text stays and is marked as invalid on leaving. The calendar opens by its button or the arrow down and loads on first
  * use. With `name` a hidden input carries yyyy-MM-dd in native forms.
  */
+export function DateInput(props: BoundBy<"DateField"> & DateInputProps): JSX.Element;
 export function DateInput({ today, className = "", style, ...props }: DateInputProps) {
   const { input, hidden, value, set, fixed, canClear } = useSegmentInput(dateKind, props, today);
   // It renders a bare <input>, not `Input`, to save one component per date in long lists.

@@ -7,17 +7,19 @@ import {
   type CompositionEvent,
   type DragEvent,
   type FocusEvent,
+  type JSX,
   type KeyboardEvent,
   useRef,
   useState,
 } from "react";
+import type { BoundBy } from "../field-binding/bound-by";
 import { useWasSet } from "../field-binding/form-sets";
 import { addStep } from "../number-mask/number-format";
 import { checkedNotation, type NumberChange, type NumberInputProps } from "../number-mask/number-settings";
 import { useSelection } from "../number-mask/use-selection";
 import { dragWhole } from "../text-edit/drag-whole";
 import { type EditLog, historyStep, menuStep, moveIn } from "../text-edit/edit-history";
-import { whenReset } from "../text-edit/form-reset";
+import { useReset } from "../text-edit/form-reset";
 import { ofInputMethod } from "../text-edit/of-input-method";
 import { isOfCells, locate, plain, type TextEdit } from "../text-edit/text-edit";
 import { caretIn, editGrouped, groupThousands, ungrouped } from "./grouped-text";
@@ -79,8 +81,6 @@ const notation = { prefix: "", suffix: "", thousandsSeparator: ".", decimalSepar
 
 /** An input since it was mounted. */
 interface Session extends EditLog {
-  /** Whether a reset of the form is listened to. */
-  resets?: boolean;
   /** Text before the composition of an input method (IME): each edit of it takes the place of the one before. */
   composedFrom?: string | undefined;
 }
@@ -129,6 +129,7 @@ function shapeOf(decimals: number, allowNegative: boolean): RegExp {
  * are whole or where prices have more decimals than cents. For amounts typed as cents use MoneyInput, for those of fixed
  * decimals QuantityInput.
  */
+export function DecimalInput(props: BoundBy<"DecimalField"> & DecimalInputProps): JSX.Element;
 export function DecimalInput(props: DecimalInputProps) {
   const { value, defaultValue = null, onValueChange, decimals = 4, minDecimals = 0, prefix = "", ...others } = props;
   const { allowNegative = false, max = MOST, min = allowNegative ? -max : 0, step = 1, ...named } = others;
@@ -169,19 +170,16 @@ export function DecimalInput(props: DecimalInputProps) {
     return parseDecimal(sign + (/^[.,]/.test(plain) ? `0${plain}` : plain), decimals);
   }
 
-  function reset() {
-    session.resets = false;
+  const listen = useReset(() => {
     setTyped(null);
     setOwn(defaultValue);
-  }
+  });
 
   function change(element: HTMLInputElement, { typed: next, value: given, reason, right = 0, undone }: Change) {
     const to = next ?? textOf(given);
     if (to !== text && !undone) session.fresh.push([{ text, right }, to]);
     setTyped(next);
-    // Only an edited input can be reset, so that mounting costs no listener.
-    if (!session.resets) whenReset(element.form, reset);
-    session.resets = true;
+    listen(element.form);
     if (given === current) return;
     setOwn(given);
     onValueChange?.(given, {

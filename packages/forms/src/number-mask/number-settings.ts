@@ -1,5 +1,6 @@
 /** Props of a number input, and the rules that follow from them. */
 import type { InputProps } from "@prumo/ui/input";
+import type { BoundBy } from "../field-binding/bound-by";
 import type { NumberRules } from "./number-format";
 
 declare const process: { env: { NODE_ENV?: string } };
@@ -20,7 +21,7 @@ export type NumberClamp = {
 
 export type NumberInputProps = Omit<
   InputProps,
-  "value" | "defaultValue" | "min" | "max" | "step" | "prefix" | "type"
+  "value" | "defaultValue" | "min" | "max" | "step" | "prefix" | "type" | keyof BoundBy<string>
 > & {
   /** Value in units (12.34); null means empty. With `undefined` the input keeps it itself. */
   value?: number | null | undefined;

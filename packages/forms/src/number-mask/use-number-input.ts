@@ -13,7 +13,7 @@ import {
 import { useWasSet } from "../field-binding/form-sets";
 import { dragWhole, isDrop } from "../text-edit/drag-whole";
 import type { EditLog } from "../text-edit/edit-history";
-import { whenReset } from "../text-edit/form-reset";
+import { useReset } from "../text-edit/form-reset";
 import { isHistoryEdit, isHistoryKey } from "../text-edit/is-history-key";
 import { come, composedNow, type LateCode, useLateActs } from "../text-edit/late-code";
 import { ofInputMethod } from "../text-edit/of-input-method";
@@ -32,8 +32,6 @@ export const numberCode: LateCode<typeof import("./number-acts")> = { load: () =
 interface Session extends EditLog {
   /** Whether the user edited since focus. An untouched value is not corrected on leaving. */
   edited?: boolean;
-  /** Whether a reset of the form is listened to. */
-  resets?: boolean;
   /** Text before the composition of an input method (IME), and the edit since. */
   composed?: { from: string; edit?: TextEdit; composed: ComposedText } | undefined;
 }
@@ -79,12 +77,12 @@ export function useNumberInput({
   const { text, shown } = writeDraft(current, draft, rules);
   const unseen = text.slice(0, text.length - shown.length);
 
-  function reset() {
-    session.resets = false;
+  const listen = useReset(() => {
+    drop();
     setDraft({ value: defaultValue });
-  }
+  });
 
-  const { act, select } = useLateActs(
+  const { act, drop, select } = useLateActs(
     numberCode,
     (done: NumberAct, code) => {
       if ("left" in done) {
@@ -101,6 +99,7 @@ export function useNumberInput({
     },
     // A new object each time, so that React restores a text that the browser changed even when the state is the same.
     (element, waiting = composedNow(element, session)) => setDraft((held) => ({ ...held, composing: waiting })),
+    listen,
   );
 
   function settle(element: HTMLInputElement, { next, reason, asked = next.above, undone, composing }: NumberOutcome) {
@@ -112,9 +111,8 @@ export function useNumberInput({
     if (next.text !== text && !undone) session.fresh.push([{ text, right: next.text.length - next.end }, next.text]);
     if (asked != null && next.value !== null && asked !== next.value) onClamp?.({ value: asked, bound: next.value });
     if (!changed) return;
-    // Only an edited input can be reset, so that mounting costs no listener.
-    if (!session.resets) whenReset(element.form, reset);
-    session.edited = session.resets = true;
+    listen(element.form);
+    session.edited = true;
     onValueChange?.(next.value, {
       reason: next.value === null ? "clear" : reason,
       text: formatNumber(next.value, rules, digitRow(next.text).length),

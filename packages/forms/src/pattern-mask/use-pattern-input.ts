@@ -11,9 +11,10 @@ import {
 } from "react";
 import { flushSync } from "react-dom";
 import useIMask from "react-imask/hook";
+import type { BoundBy } from "../field-binding/bound-by";
 import { dragWhole } from "../text-edit/drag-whole";
 import { historyStep, menuStep } from "../text-edit/edit-history";
-import { whenReset } from "../text-edit/form-reset";
+import { useReset } from "../text-edit/form-reset";
 import { selectRange } from "../text-edit/select-range";
 import { MaskedText } from "./masked-text";
 import {
@@ -33,7 +34,7 @@ export type PatternChange = {
   complete: boolean;
 };
 
-export type PatternInputProps = Omit<InputProps, "value" | "defaultValue" | "type"> & {
+export type PatternInputProps = Omit<InputProps, "value" | "defaultValue" | "type" | keyof BoundBy<string>> & {
   /** Value, masked or bare; null means empty. With `undefined` the input keeps it itself. */
   value?: string | null | undefined;
   /**
@@ -80,8 +81,6 @@ interface Live {
    * refuses it, and hears the events: imask's own listeners prevent drops, step over separators and cut pastes.
    */
   current: HTMLInputElement | null;
-  /** Whether a reset of the form is listened to. */
-  resets?: boolean;
   composition?: Composition | undefined;
   /** What was typed at the end since the input was empty, and the text that it has given. */
   keys?: { typed: string; text: string } | undefined;
@@ -121,11 +120,10 @@ export function usePatternInput(kind: PatternKind, props: PatternInputProps) {
     selectRange(element, element.value.length - start, element.value.length - end);
   });
 
-  function reset() {
-    live.resets = false;
+  const listen = useReset(() => {
     hold(readPattern(defaultValue, kind).text);
     setDraft({});
-  }
+  });
 
   /** Gives the controller, once made, a text that nobody typed. There is nothing to undo behind it. */
   function hold(text: string) {
@@ -148,8 +146,7 @@ export function usePatternInput(kind: PatternKind, props: PatternInputProps) {
       // The hook makes the controller in an effect, and this act needs it.
       flushSync(() => setOptions({ mask: MaskedText, kind, onAccept() {} }));
     }
-    if (!live.resets) whenReset(form, reset);
-    live.resets = true;
+    listen(form);
     return hold(current.text);
   }
 

@@ -1,4 +1,6 @@
+import type { JSX } from "react";
 import { Autocomplete, type AutocompleteProps } from "../autocomplete/autocomplete";
+import type { ChosenBy } from "../field-binding/bound-by";
 import { type Person, type PersonNote, personItem } from "./person-item";
 
 export type { Person } from "./person-item";
@@ -11,6 +13,9 @@ export type PersonAutocompleteProps<P extends Person = Person> = Omit<
 };
 
 /** Finds a person (customer, supplier, provider…) by name or document; the list shows the document below the name. */
+export function PersonAutocomplete<P extends Person>(
+  props: PersonAutocompleteProps<P> & ChosenBy<"PersonAutocompleteField">,
+): JSX.Element;
 export function PersonAutocomplete<P extends Person>({ noteOf, ...props }: PersonAutocompleteProps<P>) {
   return <Autocomplete {...props} {...personItem(noteOf)} />;
 }

@@ -1,4 +1,5 @@
 import type { JSX } from "react";
+import type { BoundBy } from "../field-binding/bound-by";
 import { patternInput } from "../pattern-mask/pattern-input";
 import { phone } from "../pattern-mask/patterns";
 import type { PatternInputProps } from "../pattern-mask/use-pattern-input";
@@ -11,7 +12,7 @@ export type PhoneInputProps = PatternInputProps;
  * or the 0 that is dialled before the area code, with or without a carrier. For numbers of other countries use an
  * Input. With `name` a hidden input carries the digits in native forms.
  */
-export const PhoneInput: (props: PhoneInputProps) => JSX.Element = patternInput(phone, {
+export const PhoneInput: (props: PhoneInputProps & BoundBy<"PhoneField">) => JSX.Element = patternInput(phone, {
   inputMode: "tel",
   autoComplete: "tel-national",
 });

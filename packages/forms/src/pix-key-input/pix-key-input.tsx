@@ -8,15 +8,16 @@ import {
 } from "@prumo/domain/pix-key";
 import { Button } from "@prumo/ui/button";
 import { Input, type InputProps } from "@prumo/ui/input";
-import { type ChangeEvent, type FocusEvent, useId, useRef, useState } from "react";
-import { whenReset } from "../text-edit/form-reset";
+import { type ChangeEvent, type FocusEvent, type JSX, useId, useState } from "react";
+import type { BoundBy } from "../field-binding/bound-by";
+import { useReset } from "../text-edit/form-reset";
 
 export type PixKeyChange = {
   /** What the key is; null while it is none yet. */
   kind: PixKeyKind | null;
 };
 
-export type PixKeyInputProps = Omit<InputProps, "value" | "defaultValue" | "type"> & {
+export type PixKeyInputProps = Omit<InputProps, "value" | "defaultValue" | "type" | keyof BoundBy<string>> & {
   /** The key in the form of the directory; null means empty. With `undefined` the input keeps it itself. */
   value?: string | null | undefined;
   /**
@@ -49,12 +50,16 @@ interface Typed {
  * for, and asks where eleven digits may be a CPF or a phone. Masks are written when the input is left. With `name` a hidden
  * input carries the key.
  */
+export function PixKeyInput(props: PixKeyInputProps & BoundBy<"PixKeyField">): JSX.Element;
 export function PixKeyInput(props: PixKeyInputProps) {
   const { value, defaultValue = null, onValueChange, onChange, onBlur, name, className = "", ...rest } = props;
   const id = useId();
   const [own, setOwn] = useState(defaultValue);
   const [typed, setTyped] = useState<Typed | null>(null);
-  const listens = useRef(false);
+  const listen = useReset(() => {
+    setTyped(null);
+    setOwn(defaultValue);
+  });
   const current = value === undefined ? own : value;
   // What a parent sets while somebody types takes the place of the text.
   const text = typed && typed.value === (current || null) ? typed.text : shown(current);
@@ -70,14 +75,7 @@ export function PixKeyInput(props: PixKeyInputProps) {
   function change(event: ChangeEvent<HTMLInputElement>) {
     onChange?.(event);
     const { target } = event;
-    if (!listens.current) {
-      listens.current = true;
-      whenReset(target.form, () => {
-        listens.current = false;
-        setTyped(null);
-        setOwn(defaultValue);
-      });
-    }
+    listen(target.form);
     const next = target.value.trim() === "" ? null : cleanPixKey(target.value);
     setTyped({ text: target.value, value: next });
     if (next !== current) give(next, next === null ? null : storedPixKeyKind(next));

@@ -11,9 +11,10 @@ import {
   useRef,
   useState,
 } from "react";
+import type { BoundBy } from "../field-binding/bound-by";
 import { useWasSet } from "../field-binding/form-sets";
 import { dragWhole, isDrop } from "../text-edit/drag-whole";
-import { whenReset } from "../text-edit/form-reset";
+import { useReset } from "../text-edit/form-reset";
 import { isHistoryEdit, isHistoryKey } from "../text-edit/is-history-key";
 import { come, composedNow, pastedInto, useLateActs } from "../text-edit/late-code";
 import { ofInputMethod } from "../text-edit/of-input-method";
@@ -23,7 +24,10 @@ import type { KeyLog, SegmentAct, SegmentChange, SegmentKind, SegmentOutcome } f
 import { typeSegments } from "./segment-typing";
 import { TextLeft } from "./text-left";
 
-export type SegmentInputProps = Omit<InputProps, "value" | "defaultValue" | "min" | "max" | "type"> & {
+export type SegmentInputProps = Omit<
+  InputProps,
+  "value" | "defaultValue" | "min" | "max" | "type" | keyof BoundBy<string>
+> & {
   /** Value; null means empty. With `undefined` the input keeps it itself. */
   value?: string | null | undefined;
   /**
@@ -92,7 +96,14 @@ export function useSegmentInput(kind: SegmentKind, props: SegmentInputProps, tod
   // A text that is not read yet is not wrong: the browser would keep the form from being sent at all.
   useLayoutEffect(() => session.element?.setCustomValidity(wrong && !waits() ? kind.message : ""));
 
-  const { act, select, waits } = useLateActs(
+  const listen = useReset(() => {
+    drop();
+    session.element?.setCustomValidity("");
+    session.element = undefined;
+    setState(stateOf(kind, defaultValue));
+  });
+
+  const { act, drop, select, waits } = useLateActs(
     kind.code,
     (done: SegmentAct, code) => {
       const leaves = "today" in done;
@@ -111,17 +122,12 @@ export function useSegmentInput(kind: SegmentKind, props: SegmentInputProps, tod
     },
     // A new object each time, so that React restores a text that the browser changed even when the state is the same.
     (element, waiting = composedNow(element, session)) => setState((now) => ({ ...now, composing: waiting })),
+    listen,
   );
-
-  function reset() {
-    session.element?.setCustomValidity("");
-    session.element = undefined;
-    setState(stateOf(kind, defaultValue));
-  }
 
   function settle(element: HTMLInputElement, { text: next, caret, reason, undone, composing }: SegmentOutcome) {
     const now = valueIn(next);
-    if (!session.element) whenReset(element.form, reset);
+    listen(element.form);
     session.element = element;
     // In some browsers setting the selection of an input on blur brings the focus back.
     if (reason !== "blur" && composing === undefined) select(() => selectRange(element, caret));

@@ -1,10 +1,24 @@
-/** Does `done` once all listeners of a form's reset were asked, or `cancelled` when one of them has prevented it. */
-export function afterReset(event: Event, done: () => void, cancelled?: () => void) {
+import { useLayoutEffect, useRef } from "react";
+
+/** Does `done` once all listeners of a form's reset were asked, unless one of them has prevented it. */
+export function afterReset(event: Event, done: () => void) {
   // Those of the page may come later than ours.
-  setTimeout(() => (event.defaultPrevented ? cancelled?.() : done()));
+  setTimeout(() => event.defaultPrevented || done());
 }
 
-/** Does something the next time that a form is reset. */
-export function whenReset(form: HTMLFormElement | null, done: () => void) {
-  form?.addEventListener("reset", (event) => afterReset(event, done, () => whenReset(form, done)), { once: true });
+/**
+ * Answers a function to call with the form of an input at each edit, so that mounting costs no listener: from then on each
+ * reset of that form does what the newest render says. A form that answers by `defaultValue`, as those with an action do,
+ * gives it in the moment in which it is reset.
+ */
+export function useReset(reset: () => void) {
+  const { current: own } = useRef<{ reset: () => void; form?: HTMLFormElement | null }>({ reset });
+  useLayoutEffect(() => {
+    own.reset = reset;
+  });
+  return (form: HTMLFormElement | null) => {
+    if (own.form === form) return;
+    own.form = form;
+    form?.addEventListener("reset", (event) => afterReset(event, () => own.reset()));
+  };
 }

@@ -1,6 +1,5 @@
 import { useContext, useLayoutEffect, useRef } from "react";
 import { FormSets } from "../field-binding/form-sets";
-import { whenReset } from "./form-reset";
 
 /**
  * Code of an input that most of its users do not need: it arrives with the focus. Without a network `now` stays empty,
@@ -76,11 +75,13 @@ function endWaiting<Act>(pending: Pending<Act>, send?: boolean) {
  * than expected. `waits` tells whether the text is not read yet.
  * @param perform does an act; false when it needs the code that is not there
  * @param render renders the input anew: with the text that waits, otherwise with its own
+ * @param listen is told of a form whose reset has to be heard, and calls `drop` then
  */
 export function useLateActs<Code, Act extends { element: HTMLInputElement }>(
   code: LateCode<Code>,
   perform: (act: Act, code: Code | undefined) => boolean,
   render: (element: HTMLInputElement, waiting?: string) => void,
+  listen: (form: HTMLFormElement | null) => void,
 ) {
   const { current: pending } = useRef<Pending<Act>>({});
   const sets = useContext(FormSets);
@@ -105,6 +106,7 @@ export function useLateActs<Code, Act extends { element: HTMLInputElement }>(
   }, [pending]);
 
   return {
+    drop: () => endWaiting(pending, false),
     waits: () => Boolean(pending.acts?.length),
     select(run: () => void) {
       pending.select = run;
@@ -117,10 +119,7 @@ export function useLateActs<Code, Act extends { element: HTMLInputElement }>(
         pending.failed = false;
         pending.sets = sets;
         pending.end = keepForm(element.form);
-        whenReset(element.form, () => {
-          endWaiting(pending, false);
-          render(element);
-        });
+        listen(element.form);
         void come(code).then(() => {
           pending.failed = !code.now;
           render(element);

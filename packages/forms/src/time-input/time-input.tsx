@@ -1,3 +1,5 @@
+import type { JSX } from "react";
+import type { BoundBy } from "../field-binding/bound-by";
 import { SegmentInput } from "../segment-mask/segment-input";
 import type { SegmentInputProps } from "../segment-mask/use-segment-input";
 import { timeKind } from "./time-kind";
@@ -10,6 +12,7 @@ export type TimeInputProps = SegmentInputProps;
  * stays and is marked as invalid on leaving. For a duration use QuantityInput. With `name` a hidden input carries HH:mm
  * in native forms.
  */
+export function TimeInput(props: BoundBy<"TimeField"> & TimeInputProps): JSX.Element;
 export function TimeInput(props: TimeInputProps) {
   return <SegmentInput placeholder="hh:mm" {...props} kind={timeKind} clearLabel="Limpar hora" />;
 }

@@ -1,0 +1,9 @@
+import { SupplierForm } from "./supplier-form";
+
+export default function Page() {
+  return (
+    <main>
+      <SupplierForm />
+    </main>
+  );
+}
