@@ -61,6 +61,18 @@ describe("place and order of toasts", () => {
     expect(second?.top).toBeGreaterThanOrEqual(first?.bottom ?? 0);
   });
 
+  test("of two Toasters on a page the first shows the toasts, and the second when it goes", async () => {
+    const first = render(<Toaster />);
+    render(<Toaster />);
+    await raise(2);
+    expect(texts()).toEqual(["Aviso 2", "Aviso 1"]);
+    first.unmount();
+    await settle();
+    expect(texts()).toEqual(["Aviso 2", "Aviso 1"]);
+    await raise(1);
+    expect(texts()).toEqual(["Aviso 1", "Aviso 2", "Aviso 1"]);
+  });
+
   test("toasts fit on a window of 320 px", async () => {
     await page.viewport(320, 568);
     render(<Toaster />);

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useSyncExternalStore } from "react";
+import { useEffect, useLayoutEffect, useRef, useState, useSyncExternalStore } from "react";
 import { Toaster as Sonner, toast as sonner } from "sonner";
 import { type Toast, toast as toastApi, toastQueue } from "../toast/toast";
 import { PausedContext, ToastCard } from "./toast-card";
@@ -45,13 +45,46 @@ function handOffFocus(id: string, isLeaving: (id: string) => boolean, before: El
   else focused.blur();
 }
 
+/** The Toasters of the page. */
+let places: readonly object[] = [];
+const listeners = new Set<() => void>();
+
+function changePlaces(next: readonly object[]) {
+  places = next;
+  for (const listener of listeners) listener();
+}
+
+function listenToPlaces(listener: () => void) {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+/** Whether this Toaster is the one that shows the toasts: the first, until it goes. */
+function useIsFirst(): boolean {
+  const [own] = useState(() => ({}));
+  const first = useSyncExternalStore(
+    listenToPlaces,
+    () => places[0],
+    () => undefined,
+  );
+  useLayoutEffect(() => {
+    changePlaces([...places, own]);
+    return () => changePlaces(places.filter((place) => place !== own));
+  }, [own]);
+  return first === own;
+}
+
 /**
  * Shows the toasts of `@prumo/ui/toast` at the top right, newest on top, at most 20 at once. An application renders it
- * once and may load it after its first paint. A toast closes after its time, by a click, or by a drag past 0.6 of its
+ * once and may load it after its first paint; of several on one page the first shows them, and the next when that goes. A toast closes after its time, by a click, or by a drag past 0.6 of its
  * width. Pointer or focus on a toast pauses it; while the user is in another window all toasts pause. Alt+T leads to the
  * newest one: to its action, or to its close button.
  */
 export function Toaster() {
+  return useIsFirst() ? <Toasts /> : null;
+}
+
+function Toasts() {
   const toasts = useSyncExternalStore(toastQueue.subscribe, toastQueue.current, () => none);
   const blurred = useWindowBlurred();
   const given = useRef(new Map<string, Toast | "closing">());
