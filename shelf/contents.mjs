@@ -77,6 +77,11 @@ function spelled(
   const lines = Object.entries({ ...dependencies, ...peerDependencies })
     .filter(([, range]) => /^(workspace|catalog|link|file):/.test(range))
     .map(([other, range]) => `${name} depends on ${other}@${range}`);
+  // An application that has another patch of a library would get both. Ours are released together, in one version.
+  const exact = Object.entries(dependencies).filter(
+    ([other, range]) => !other.startsWith("@prumo/") && range[0] !== "^",
+  );
+  lines.push(...exact.map(([other, range]) => `${name} depends on ${other}@${range}, which is no range`));
   if (license !== "MIT") lines.push(`${name} is not under the MIT licence`);
   if (publishConfig.access !== "public") lines.push(`${name} would not be public`);
   // The release adds it together with the repository, without which npm refuses it.
@@ -105,6 +110,7 @@ export function breachesOf(one, files) {
   const manifest = files
     .get("package.json")
     .replace(/"dependencies": \{/, '"dependencies": {"@prumo/x": "workspace:*",');
+  const pinned = files.get("package.json").replace(/"dependencies": \{/, '"dependencies": {"clsx": "2.1.1",');
   return {
     "an entry is missing": without(`dist/${entry}.js`),
     "types are missing": without(one.typesOf(entry)),
@@ -126,6 +132,9 @@ export function breachesOf(one, files) {
       "package.json",
       JSON.stringify({ ...rest, exports: { ...exports, ...pattern } }),
     ),
+    ...(rest.dependencies === undefined
+      ? {}
+      : { "a library is wanted in one version": new Map(files).set("package.json", pinned) }),
     "a range is the workspace's": new Map(files).set("package.json", manifest),
     ...Object.fromEntries(
       one.css.map((name) => [
