@@ -11,7 +11,8 @@ export const shipped = [
   "apps/backoffice/dist",
   "apps/signup/dist",
   "deploy",
-  "docs/operate.md",
+  // operate.md refers to the settings, and these to the decisions.
+  "docs",
 ];
 
 /**

@@ -1,5 +1,5 @@
 import { existsSync, readFileSync } from "node:fs";
-import { basename, join } from "node:path";
+import { basename, dirname, join } from "node:path";
 import { expect, it } from "vitest";
 import { isShipped, manifest, neededByServer, shipped } from "./package-files.mjs";
 import { root } from "./run.mjs";
@@ -12,6 +12,15 @@ it("ships what is in the repository, and no sources, tests, secrets or data", ()
   expect(built).toEqual(["apps/api/dist", "apps/backoffice/dist", "apps/signup/dist"]);
   expect(shipped.filter((path) => !built.includes(path) && !existsSync(join(root, path)))).toEqual([]);
   expect(shipped.filter((path) => /src|test|e2e|^\.env$|\.data/.test(path))).toEqual([]);
+});
+
+it("ships what its texts refer to", () => {
+  const texts = ["docs/operate.md", "docs/configuration.md", "SECURITY.md"];
+  const links = texts.flatMap((file) =>
+    [...text(file).matchAll(/\]\((?!https?:|#)([^)#]+)/g)].map(([, path]) => join(dirname(file), path)),
+  );
+  expect(links).toContain("docs/configuration.md");
+  expect(links.filter((path) => !shipped.some((one) => path === one || path.startsWith(`${one}/`)))).toEqual([]);
 });
 
 it("leaves out what only developers read, and keeps what packages say about their rights", () => {
