@@ -1,11 +1,12 @@
 import cluster from "node:cluster";
+import { existsSync } from "node:fs";
 import type { Logger } from "pino";
 import packageJson from "../package.json" with { type: "json" };
 import { purchaseTemplates } from "./areas/compras-e-estoque/compras/templates";
 import { checkSignupFiles } from "./areas/plataforma/cadastro/files";
 import { type Config, prepareDataDir, readConfig } from "./config";
 import { connect, type Database } from "./db/client";
-import { openEmbedded } from "./db/embedded";
+import { embeddedIn, openEmbedded } from "./db/embedded";
 import { demoLogins } from "./db/seed/seed";
 import { prepareDatabase } from "./prepare-database";
 import { serveCalls } from "./serve";
@@ -21,20 +22,29 @@ function fail(error: unknown): never {
   process.exit(1);
 }
 
-function openDatabase({ database }: Config, logger: Logger): Promise<Database> {
+/** Tells who started the server something that is no entry of what it does: a person reads it without time and level. */
+const sayer =
+  ({ logFormat }: Config, logger: Logger) =>
+  (text: string) =>
+    logFormat === "texto" ? console.log(text) : logger.info(text);
+
+function openDatabase(config: Config, logger: Logger): Promise<Database> {
+  const { database } = config;
   if (database.kind === "postgresql") return Promise.resolve(connect(database.url, undefined, database.connections));
   prepareDataDir(database.dataDir);
+  // Demo data take minutes on a busy machine, and nothing else is said until the server serves.
+  if (!existsSync(embeddedIn(database.dataDir))) sayer(config, logger)("Preparando o banco de dados, só desta vez…");
   return openEmbedded(database.dataDir, fail, (err) => logger.error({ err }, "manutenção do banco"));
 }
 
 /** Says that the server serves: the one line that a person waits for, and an entry of the log for programs. */
 function announce(config: Config, logger: Logger, { seeded, users }: { seeded: boolean; users: boolean }): void {
   const { publicUrl, logFormat, database, workers } = config;
-  const forPeople = logFormat === "texto";
-  const say = (text: string) => (forPeople ? console.log(text) : logger.info(text));
+  const say = sayer(config, logger);
   const facts = { endereco: publicUrl, versao: packageJson.version, banco: database.kind, processos: workers };
-  if (forPeople) console.log(`Prumo: ${publicUrl}`);
-  else logger.info({ ...facts, pid: process.pid }, "no ar");
+  if (logFormat === "texto") console.log(`Prumo: ${publicUrl}`);
+  // Of several processes the log itself tells in each entry whose it is.
+  else logger.info(workers > 1 ? facts : { ...facts, pid: process.pid }, "no ar");
   if (!users) say("Ninguém pode entrar ainda: npm run platform-admin -- LOGIN cria o administrador da plataforma");
   if (seeded) say(`Logins de demonstração (senha ${demoLogins.senha}): ${demoLogins.logins.join(", ")}`);
 }

@@ -47,7 +47,8 @@ export function supervise({ workers, logger, onReady, end }: Supervision): void 
     // A fault that keeps the first ones from serving keeps all others from it, and they have told it.
     if (!ready && code !== 0 && signal === null) return stop(1);
     if (performance.now() - born > SOUND) pause = FIRST_PAUSE;
-    logger.error({ pid: worker.process.pid, codigo: code, sinal: signal, pausa_ms: pause }, "processo terminou");
+    // `pid` is that of whoever writes the entry.
+    logger.error({ processo: worker.process.pid, codigo: code, sinal: signal, pausa_ms: pause }, "processo terminou");
     const due = pause;
     pause = Math.min(pause * 2, LONGEST_PAUSE);
     await wait(due);

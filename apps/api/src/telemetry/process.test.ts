@@ -2,6 +2,9 @@
  * Starts servers.
  * @module-tag full
  */
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import { afterAll, expect, it } from "vitest";
 import { freePort } from "../testing/free-port";
 import { newPostgresDatabase } from "../testing/postgres";
@@ -26,6 +29,21 @@ it("a server says everything as JSON, also its start and end, and serves metrics
   expect({ code, err }).toEqual({ code: 0, err: "" });
   expect(server.logged("encerrado")).toMatchObject([{ level: 30, cortadas: 0 }]);
   expect(server.lines.filter((line) => !line.startsWith('{"level":'))).toEqual([]);
+});
+
+it("a server says at once that it prepares its embedded database, and only the first time", async () => {
+  const directory = mkdtempSync(join(tmpdir(), "prumo-first-start-"));
+  const said = async () => {
+    const server = await startServer({ DATA_DIR: directory, SEED: "none" });
+    server.signal("SIGTERM");
+    await server.ended;
+    return server.logged("Preparando o banco de dados, só desta vez…").length;
+  };
+  try {
+    expect([await said(), await said()]).toEqual([1, 0]);
+  } finally {
+    rmSync(directory, { recursive: true, force: true });
+  }
 });
 
 it("a server that cannot start says so in one entry of its log", async () => {
