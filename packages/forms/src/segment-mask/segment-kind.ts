@@ -27,10 +27,13 @@ export interface SegmentKind {
   message: string;
 }
 
-/** An act of a user in an input. */
+/**
+ * An act of a user in an input. The text that an input method composes takes the place of what it composed before: it is an
+ * edit of `from`. `keys` are those that were typed at the end of the text, with this one.
+ */
 export type SegmentAct = {
   element: HTMLInputElement;
-} & ( // `keys` are those that were typed at the end of the text, with this one. // The text that an input method composes takes the place of what it composed before: it is an edit of `from`.
+} & (
   | { edit: TextEdit; from: string; keys?: string; composed?: ComposedText; composing?: string }
   // Part of a value goes `into` the text.
   | { paste: string; into: TextEdit; from: string }
