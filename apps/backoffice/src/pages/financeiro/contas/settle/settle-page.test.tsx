@@ -62,6 +62,24 @@ describe("the payment of a conta", () => {
     await waitFor(() => expect(screen.getByText(/ Restam /).textContent).toContain(`. Restam ${rest}`));
   });
 
+  it("the payment of a conta shows where money to the person goes, to be copied", async () => {
+    const { api } = await server().loginAs("1-admin");
+    const key = "financeiro@ipe.exemplo";
+    const person = {
+      nome_fantasia: "Transportes Ipê",
+      tipos_pessoa: [2],
+      banco: "341",
+      conta: "9876-5",
+      chaves_pix: [key],
+    };
+    const { pessoa } = await api.pessoas.save({ body: person });
+    const { user } = await openApp(`/contasPagar/pagar/${await newConta(api, { pessoa_id: pessoa.id })}`);
+    const bank = within(await screen.findByRole("region", { name: "Dados bancários" }));
+    expect(bank.getByText("Banco 341 · Conta 9876-5")).toBeInTheDocument();
+    await user.click(bank.getByRole("button", { name: `Copiar a chave Pix ${key}` }));
+    expect(await navigator.clipboard.readText()).toBe(key);
+  });
+
   it("the panel beside a payment adds up, with the interest and the discount of the payments before", async () => {
     const { api } = await server().loginAs("1-admin");
     const id = await newConta(api, { valor: 100 });

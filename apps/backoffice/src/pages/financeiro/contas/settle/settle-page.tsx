@@ -10,6 +10,7 @@ import { useReturn } from "../../../../form/use-return";
 import { lastAddress } from "../../../../list/last-address";
 import { Page } from "../../../../shell/page";
 import { amountFields } from "../amount-fields";
+import { BankLines } from "../bank-lines";
 import type { WholeConta } from "../conta";
 import { CollectionFacts } from "../details/collection-facts";
 import { ContaFacts } from "../details/conta-facts";
@@ -64,6 +65,11 @@ function SettleForm({ conta, origens }: { conta: WholeConta; origens: Origens })
             <div className="max-[900px]:-order-1">
               <div className="grid gap-4">
                 <ContaFacts conta={conta} />
+                {conta.dados_bancarios == null ? null : (
+                  <Card title="Dados bancários">
+                    <BankLines data={conta.dados_bancarios} />
+                  </Card>
+                )}
                 <CollectionFacts conta={conta} />
               </div>
             </div>
