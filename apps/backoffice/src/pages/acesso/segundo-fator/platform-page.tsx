@@ -17,8 +17,8 @@ export function PlatformFactorPage() {
           Aqui ficam os pedidos de quem perdeu o segundo fator e não tem dois outros administradores na empresa.
         </EmptyState>
       ) : (
-        <Card className="max-w-180">
-          <ul aria-label="Pedidos em aberto">
+        <Card className="max-w-180" flush>
+          <ul aria-label="Pedidos em aberto" className="px-4.5">
             {restauracoes.map((restauracao) => (
               <RestorationItem
                 key={restauracao.id}

@@ -18,7 +18,7 @@ export function RestorationItem({ restauracao, about, decide }: RestorationItemP
   const asked = pedido_por === null ? "Pedido pelo próprio usuário, ao entrar" : `Pedido por ${pedido_por}`;
   return (
     <li className="flex flex-wrap items-center gap-3 border-prumo-line border-b py-2.5 last:border-b-0">
-      <span className="me-auto min-w-0">
+      <span className="min-w-60 flex-1">
         {usuario.nome} · {usuario.login}
         <span className="block text-prumo-muted text-xs/4">
           {asked}, {toDisplayDateTime(created_at)}
@@ -26,36 +26,39 @@ export function RestorationItem({ restauracao, about, decide }: RestorationItemP
         </span>
         {impedimento === null ? null : <span className="block text-xs/4">{impedimento}</span>}
       </span>
-      <Button
-        size="small"
-        aria-label={`Recusar o pedido de ${usuario.nome}`}
-        onClick={() =>
-          act({ title: "Deseja realmente recusar o pedido?", description: usuario.nome, confirmText: "Recusar" }, () =>
-            decide(false),
-          )
-        }
-      >
-        Recusar
-      </Button>
-      <Button
-        size="small"
-        variant="primary"
-        aria-label={`Restaurar o segundo fator de ${usuario.nome}`}
-        {...(impedimento !== null && { disabledReason: impedimento })}
-        onClick={() =>
-          act(
-            {
-              title: "Deseja realmente restaurar o segundo fator?",
-              description: `${usuario.nome} entrará só com a senha até cadastrar outro. Confirme antes, por telefone ou em pessoa, que foi quem pediu.`,
-              confirmText: "Restaurar",
-              danger: true,
-            },
-            () => decide(true),
-          )
-        }
-      >
-        Restaurar
-      </Button>
+      <div className="flex gap-2">
+        <Button
+          size="small"
+          aria-label={`Recusar o pedido de ${usuario.nome}`}
+          onClick={() =>
+            act(
+              { title: "Deseja realmente recusar o pedido?", description: usuario.nome, confirmText: "Recusar" },
+              () => decide(false),
+            )
+          }
+        >
+          Recusar
+        </Button>
+        <Button
+          size="small"
+          variant="primary"
+          aria-label={`Restaurar o segundo fator de ${usuario.nome}`}
+          {...(impedimento !== null && { disabledReason: impedimento })}
+          onClick={() =>
+            act(
+              {
+                title: "Deseja realmente restaurar o segundo fator?",
+                description: `${usuario.nome} entrará só com a senha até cadastrar outro. Confirme antes, por telefone ou em pessoa, que foi quem pediu.`,
+                confirmText: "Restaurar",
+                danger: true,
+              },
+              () => decide(true),
+            )
+          }
+        >
+          Restaurar
+        </Button>
+      </div>
     </li>
   );
 }
