@@ -14,6 +14,7 @@ import { tryContract } from "./contract.mjs";
 import { tryEditor } from "./editor.mjs";
 import { entryListProblems } from "./entry-list.mjs";
 import { dependencies, installOutside } from "./install.mjs";
+import { tryJest } from "./jest.mjs";
 import { differences, unreported } from "./looks.mjs";
 import { tryNext } from "./next.mjs";
 import { linesOf, offeredBefore, offeredBy, writeNew } from "./offered.mjs";
@@ -250,6 +251,7 @@ async function use(offered) {
     }),
   );
   await step("an application of Rsbuild", () => tryRsbuild(join(folder, "rsbuild"), tarballs));
+  await step("tests of an application in Jest with jsdom", () => tryJest(join(folder, "jest"), tarballs));
   await step("the recipes for other form libraries", () => tryRecipes(join(folder, "recipes"), tarballs));
   await step("an application that began as Vite's template", () => looksAs("plain", "vite-template"));
   await step("an application with shadcn/ui", () => looksAs("tailwind", "shadcn"));

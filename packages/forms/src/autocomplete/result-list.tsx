@@ -33,7 +33,7 @@ export function ResultList<T>(props: ResultListProps<T>) {
         {items.map((item, index) => (
           <button
             key={item && itemToKey(item)}
-            ref={index === active ? (option) => option?.scrollIntoView({ block: "nearest" }) : undefined}
+            ref={index === active ? (option) => option?.scrollIntoView?.({ block: "nearest" }) : undefined}
             id={`${id}-${index}`}
             type="button"
             role="option"

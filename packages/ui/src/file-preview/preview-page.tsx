@@ -27,7 +27,7 @@ export function PreviewPage({ page, children }: PreviewPageProps) {
 
   useEffect(() => {
     const watched = place.current;
-    if (watched === null) return;
+    if (watched === null || typeof IntersectionObserver === "undefined") return;
     const observer = new IntersectionObserver(
       (entries) => {
         const entry = entries.at(-1);

@@ -48,6 +48,8 @@ export function place(
   matchWidth: boolean,
   signal: AbortSignal,
 ) {
+  // Where tests run without a layout, there is no place to find.
+  if (typeof ResizeObserver === "undefined") return;
   if (!matchWidth && CSS.supports("position-area:top")) return byCss(layer, anchor, placement);
   const measure = () => byMeasuring(layer, anchor, placement, matchWidth);
   measure();

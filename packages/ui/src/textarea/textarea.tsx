@@ -23,7 +23,7 @@ export function Textarea({ invalid, className = "", rows = 3, onFocus, ...rest }
       rows={rows}
       onFocus={(event) => {
         // A browser scrolls only the line of the caret into sight, and a bar at the foot may cover the others.
-        event.currentTarget.scrollIntoView({ block: "nearest" });
+        event.currentTarget.scrollIntoView?.({ block: "nearest" });
         onFocus?.(event);
       }}
       className={`${controlClass} max-h-64 min-h-20 resize-y py-1.75 field-sizing-content ${className}`}

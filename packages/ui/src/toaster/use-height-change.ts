@@ -8,7 +8,8 @@ export function useHeightChange(ref: RefObject<HTMLElement | null>, onChange: ()
   });
   useEffect(() => {
     const element = ref.current;
-    if (!element) return;
+    // Tests without a layout have no observer, and no height that changes.
+    if (!element || typeof ResizeObserver === "undefined") return;
     let height = element.offsetHeight;
     const resized = new ResizeObserver(() => {
       if (element.offsetHeight === height) return;

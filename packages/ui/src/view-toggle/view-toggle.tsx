@@ -8,14 +8,15 @@ export type View = "table" | "cards";
  * and so does paper, on which a table is never too wide.
  */
 export function useNarrow(maxWidth = 720): boolean {
-  const query = `screen and (width <= ${maxWidth}px)`;
+  // Without a layout, as in tests, no window is narrow.
+  const media = () => globalThis.matchMedia?.(`screen and (width <= ${maxWidth}px)`);
   return useSyncExternalStore(
     (changed) => {
-      const media = matchMedia(query);
-      media.addEventListener("change", changed);
-      return () => media.removeEventListener("change", changed);
+      const watched = media();
+      watched?.addEventListener("change", changed);
+      return () => watched?.removeEventListener("change", changed);
     },
-    () => matchMedia(query).matches,
+    () => media()?.matches ?? false,
     () => false,
   );
 }
