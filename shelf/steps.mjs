@@ -18,6 +18,7 @@ import { tryJest } from "./jest.mjs";
 import { differences, unreported } from "./looks.mjs";
 import { tryNext } from "./next.mjs";
 import { linesOf, offeredBefore, offeredBy, writeNew } from "./offered.mjs";
+import { tryParcel } from "./parcel.mjs";
 import { examplesOf, promised, wrongOutputs } from "./readmes.mjs";
 import { tryRecipes } from "./recipes.mjs";
 import { tryRsbuild } from "./rsbuild.mjs";
@@ -251,6 +252,7 @@ async function use(offered) {
     }),
   );
   await step("an application of Rsbuild", () => tryRsbuild(join(folder, "rsbuild"), tarballs));
+  await step("an application of Parcel", () => tryParcel(join(folder, "parcel"), tarballs));
   await step("tests of an application in Jest with jsdom", () => tryJest(join(folder, "jest"), tarballs));
   await step("the recipes for other form libraries", () => tryRecipes(join(folder, "recipes"), tarballs));
   await step("an application that began as Vite's template", () => looksAs("plain", "vite-template"));
