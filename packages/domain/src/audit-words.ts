@@ -26,6 +26,7 @@ import { reminderChannelNames, reminderOriginNames, stepText } from "./reminder"
 import { requisitionStatusNames } from "./requisition";
 import { factorDemands } from "./second-factor";
 import { serviceOrderStatuses } from "./service-order";
+import { statementGroups } from "./statement-groups";
 import { stockMovementNames } from "./stock-movement";
 import { weekdayName } from "./weekday";
 
@@ -81,7 +82,11 @@ const words: Readonly<Record<string, Readonly<Record<string, Word>>>> = {
     origem: oneOf(reminderOriginNames),
   },
   contratos: { status: oneOf(contractStatusNames) },
-  categorias_conta: { ...ofList, ...ofDays },
+  categorias_conta: {
+    ...ofList,
+    ...ofDays,
+    grupo: oneOf(Object.fromEntries(Object.entries(statementGroups).map(([grupo, { nome }]) => [grupo, nome]))),
+  },
   centros_resultado: ofList,
   produtos: ofKind,
   categorias_produto: ofKind,

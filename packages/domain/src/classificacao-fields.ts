@@ -20,6 +20,15 @@ export const categoriaContaFields = {
     label: "Ativa",
     kind: "flag",
   },
+  categoria_pai_id: {
+    label: "Categoria principal",
+    kind: "choice",
+  },
+  grupo: {
+    label: "Grupo do resultado",
+    heading: "Grupo",
+    kind: "choice",
+  },
   ...diaNaoUtilFields,
 } as const satisfies FieldCards;
 

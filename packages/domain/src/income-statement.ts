@@ -1,12 +1,23 @@
 /**
- * The managerial income statement (DRE gerencial): what each category brought or cost, month by month.
+ * The managerial income statement (DRE gerencial): what each category brought or cost, month by month, by the groups of the
+ * statement and the branches of the tree of categories.
  *
- * Amounts have the sense of their section, so that each is the sum of the contas behind it: what a category of
- * expenses cost is positive. Only discounts are negative: they take away from their own section.
+ * Amounts have the sense of their group, so that each is the sum of the contas behind it: what a category of expenses cost
+ * is positive. Subtotals add what comes in and take off what goes out.
  */
 import type { TipoConta } from "./conta-side";
 import { add, compareMoney, roundMoney, subtract, sum } from "./money";
 import { addToMonth, monthsBetween } from "./month";
+import {
+  adjustmentGroups,
+  OUTSIDE_RESULT,
+  type StatementAdjustment,
+  type StatementGroup,
+  type StatementSubtotal,
+  statementGroupKeys,
+  statementGroups,
+  statementSubtotals,
+} from "./statement-groups";
 
 /** The day by which an amount counts: that of the settlement, or the due date. */
 export const regimesDeResultado = [
@@ -18,18 +29,28 @@ export type RegimeDeResultado = (typeof regimesDeResultado)[number]["chave"];
 /** The most months that one statement has. */
 export const MAX_STATEMENT_MONTHS = 12;
 
-/** The sections, each with the names of what settlements add to the value of its contas and take off it. */
+/** Both sides of the statement, each with the names of what settlements add to the value of its contas and take off it. */
 export const statementSections = {
   receber: { nome: "Receitas", acrescimo: "Juros e multas recebidos", desconto: "Descontos concedidos" },
   pagar: { nome: "Despesas", acrescimo: "Juros e multas pagos", desconto: "Descontos obtidos" },
 } as const satisfies Record<TipoConta, unknown>;
 
-export type StatementAdjustment = "acrescimo" | "desconto";
+export type { StatementAdjustment };
+
+interface NamedCategory {
+  readonly id: number;
+  readonly nome: string;
+}
 
 /** The sums over the contas of one category in one month. */
 export interface StatementAmount {
+  /** The side of the contas. */
   readonly tipo: TipoConta;
-  readonly categoria: { readonly id: number; readonly nome: string };
+  readonly categoria: NamedCategory;
+  /** The main category that it is in; null for one that is a main category. */
+  readonly pai: NamedCategory | null;
+  /** The group of the category, which is of its side. */
+  readonly grupo: StatementGroup;
   /** yyyy-MM */
   readonly mes: string;
   /** The settled amount of the contas, or their worth: without interest, fine and discount. */
@@ -43,7 +64,7 @@ export interface StatementFigures {
   /** One for each month of the period. */
   valores: number[];
   total: number;
-  /** The total in percent of all revenue of the period; null without revenue. */
+  /** The total in percent of the gross revenue of the period; null without any. */
   percentual: number | null;
   /** The last month against the one before it, in percent; null where that one was nothing. */
   variacao: number | null;
@@ -51,11 +72,33 @@ export interface StatementFigures {
   media: number | null;
 }
 
+/** A category in a branch. */
+export interface StatementLeaf extends StatementFigures {
+  nome: string;
+  categoria: { id: number; nome: string };
+  /** Whether it is the main category itself: contas that are in none of its subcategories. */
+  propria: boolean;
+}
+
 export interface StatementRow extends StatementFigures {
   nome: string;
-  /** The category; null for what settlements added or took off, which is of all categories. */
+  /** The side of the contas behind it. */
+  tipo: TipoConta;
+  /** The main category; null for what settlements added or took off, which is of all categories. */
   categoria: { id: number; nome: string } | null;
   ajuste: StatementAdjustment | null;
+  /** The categories of a branch, which sum to it; none where only the main category itself has amounts. */
+  linhas: StatementLeaf[];
+}
+
+/** A group of the statement; that of money outside the result has one for what came in and one for what went out. */
+export interface StatementBlock {
+  grupo: StatementGroup;
+  /** Whether it adds to the result or takes away from it. */
+  tipo: TipoConta;
+  nome: string;
+  linhas: StatementRow[];
+  total: StatementFigures;
 }
 
 /** The months from the first to the last. */
@@ -69,38 +112,68 @@ export const firstMonthRead = (first: string, last: string): string =>
 const percent = (part: number, whole: number): number | null =>
   whole > 0 ? roundMoney((part / whole) * 100, 1) : null;
 
-/** Adds columns of amounts, month by month. */
-const addColumns = (rows: readonly (readonly number[])[], months: number): number[] =>
-  Array.from({ length: months }, (_, at) => sum(rows.map((row) => row[at] ?? 0)));
+/** Amounts of one line, one for each month that was read. */
+interface ReadLine {
+  readonly grupo: StatementGroup;
+  /** The side of the block. */
+  readonly lado: TipoConta;
+  /** The side of the contas. */
+  readonly tipo: TipoConta;
+  readonly categoria: NamedCategory | null;
+  readonly pai: NamedCategory | null;
+  readonly ajuste: StatementAdjustment | null;
+  readonly read: readonly number[];
+}
 
-/** Groups the amounts of a section by row; each row has one amount for each month that was read. */
-function sectionRows(tipo: TipoConta, amounts: readonly StatementAmount[], months: readonly string[]) {
-  const rows = new Map<string, Pick<StatementRow, "nome" | "categoria" | "ajuste"> & { read: number[] }>();
-  const put = (key: string, row: Pick<StatementRow, "nome" | "categoria" | "ajuste">, mes: string, value: number) => {
+const otherSide = { pagar: "receber", receber: "pagar" } as const satisfies Record<TipoConta, TipoConta>;
+
+/** Sums the amounts of each category, and what settlements added and took off, by month. */
+function readLines(amounts: readonly StatementAmount[], months: readonly string[]): ReadLine[] {
+  const lines = new Map<string, ReadLine>();
+  const put = (key: string, line: Omit<ReadLine, "read">, mes: string, value: number) => {
     const at = months.indexOf(mes);
     if (value === 0 || at < 0) return;
-    const { read } = rows.get(key) ?? { read: months.map(() => 0) };
-    rows.set(key, { ...row, read: read.with(at, add(read[at] ?? 0, value)) });
+    const { read } = lines.get(key) ?? { read: months.map(() => 0) };
+    lines.set(key, { ...line, read: read.with(at, add(read[at] ?? 0, value)) });
   };
-  const { acrescimo, desconto } = statementSections[tipo];
-  for (const one of amounts) {
-    if (one.tipo !== tipo) continue;
-    const { categoria, mes } = one;
-    put(String(categoria.id), { nome: categoria.nome, categoria: { ...categoria }, ajuste: null }, mes, one.valor);
-    put("acrescimo", { nome: acrescimo, categoria: null, ajuste: "acrescimo" }, mes, one.acrescimo);
-    put("desconto", { nome: desconto, categoria: null, ajuste: "desconto" }, mes, -one.desconto);
+  for (const { tipo, categoria, pai, grupo, mes, valor, acrescimo, desconto } of amounts) {
+    put(`${tipo} ${categoria.id}`, { grupo, lado: tipo, tipo, categoria, pai, ajuste: null }, mes, valor);
+    const adjustment = (ajuste: StatementAdjustment, lado: TipoConta, value: number) => {
+      const { [ajuste]: group } = adjustmentGroups[tipo];
+      put(`${tipo} ${ajuste}`, { grupo: group, lado, tipo, categoria: null, pai: null, ajuste }, mes, value);
+    };
+    adjustment("acrescimo", tipo, acrescimo);
+    // What a discount takes off one side counts on the other.
+    adjustment("desconto", otherSide[tipo], desconto);
   }
-  return [...rows.values()];
+  return [...lines.values()];
 }
 
 const alphabet = new Intl.Collator("pt-BR");
-const lastly = ["acrescimo", "desconto"];
 
-/** Sorts the largest category first; what settlements added and took off comes after all categories. */
-const byWeight = (a: StatementRow, b: StatementRow): number =>
-  lastly.indexOf(a.ajuste ?? "") - lastly.indexOf(b.ajuste ?? "") ||
+interface Weighed extends StatementFigures {
+  readonly nome: string;
+  readonly ajuste?: StatementAdjustment | null;
+}
+
+/** Sorts the largest first; what settlements added and took off comes after all categories. */
+const byWeight = (a: Weighed, b: Weighed): number =>
+  Number((a.ajuste ?? null) !== null) - Number((b.ajuste ?? null) !== null) ||
   compareMoney(b.total, a.total) ||
   alphabet.compare(a.nome, b.nome);
+
+/** Groups values in the order in which their keys come first. */
+function grouped<Value, Key>(values: readonly Value[], keyOf: (value: Value) => Key): Value[][] {
+  const groups = new Map<Key, Value[]>();
+  for (const value of values) groups.set(keyOf(value), [...(groups.get(keyOf(value)) ?? []), value]);
+  return [...groups.values()];
+}
+
+const blockName = (grupo: StatementGroup, lado: TipoConta): string => {
+  const { nome } = statementGroups[grupo];
+  if (grupo !== OUTSIDE_RESULT) return nome;
+  return `${lado === "receber" ? "Entradas" : "Saídas"} ${nome.toLowerCase()}`;
+};
 
 /**
  * Makes the statement of the months from the first to the last.
@@ -109,19 +182,23 @@ const byWeight = (a: StatementRow, b: StatementRow): number =>
 export function incomeStatement(amounts: readonly StatementAmount[], first: string, last: string) {
   const read = monthsOf(firstMonthRead(first, last), last);
   const meses = monthsOf(first, last);
-  const received = sectionRows("receber", amounts, read);
-  const paid = sectionRows("pagar", amounts, read);
-  const columns = (rows: typeof received) =>
-    addColumns(
-      rows.map((row) => row.read),
-      read.length,
-    );
-  const [revenue, expenses] = [columns(received), columns(paid)];
+  const lines = readLines(amounts, read);
+
+  /** Adds columns of amounts, month by month. */
+  const addColumns = (rows: readonly { readonly read: readonly number[] }[]): number[] =>
+    read.map((_, at) => sum(rows.map((row) => row.read[at] ?? 0)));
+  const ofGroups = (lado: TipoConta, groups: readonly StatementGroup[]) =>
+    addColumns(lines.filter((line) => line.lado === lado && groups.includes(line.grupo)));
+  const difference = (groups: readonly StatementGroup[]): number[] => {
+    const spent = ofGroups("pagar", groups);
+    return ofGroups("receber", groups).map((value, at) => subtract(value, spent[at] ?? 0));
+  };
+
   // Months before the company had anything would lower each average.
-  const begins = read.findIndex((_, at) => [...received, ...paid].some((row) => row.read[at] !== 0));
+  const begins = read.findIndex((_, at) => lines.some((line) => line.read[at] !== 0));
   const before = begins < 0 ? [] : read.slice(begins, -1);
   const shown = (values: readonly number[]) => values.slice(-meses.length);
-  const allRevenue = sum(shown(revenue));
+  const grossRevenue = sum(shown(ofGroups("receber", ["receita_bruta"])));
 
   function figures(values: readonly number[]): StatementFigures {
     const total = sum(shown(values));
@@ -131,23 +208,71 @@ export function incomeStatement(amounts: readonly StatementAmount[], first: stri
     return {
       valores: shown(values),
       total,
-      percentual: percent(total, allRevenue),
+      percentual: percent(total, grossRevenue),
       variacao: change,
       media: average,
     };
   }
 
-  const section = (rows: typeof received, totals: readonly number[]) => ({
-    linhas: rows.map(({ read: values, ...row }): StatementRow => ({ ...row, ...figures(values) })).toSorted(byWeight),
-    total: figures(totals),
-  });
+  function branch(main: NamedCategory, tipo: TipoConta, members: readonly ReadLine[]): StatementRow {
+    const leaves = members.flatMap(({ categoria, read: values }): StatementLeaf[] => {
+      if (categoria === null) return [];
+      const propria = categoria.id === main.id;
+      const nome = propria ? `Só ${categoria.nome}` : categoria.nome;
+      return [{ nome, categoria: { ...categoria }, propria, ...figures(values) }];
+    });
+    return {
+      nome: main.nome,
+      tipo,
+      categoria: { ...main },
+      ajuste: null,
+      linhas: leaves.every(({ propria }) => propria) ? [] : leaves.toSorted(byWeight),
+      ...figures(addColumns(members)),
+    };
+  }
+
+  function block(grupo: StatementGroup, lado: TipoConta): StatementBlock {
+    const own = lines.filter((line) => line.grupo === grupo && line.lado === lado);
+    const rows = grouped(own, ({ tipo, categoria, pai, ajuste }) => `${tipo} ${ajuste ?? (pai ?? categoria)?.id}`);
+    const made = rows.flatMap((members): StatementRow[] => {
+      const [one] = members;
+      if (one === undefined) return [];
+      const { tipo, ajuste, categoria, pai } = one;
+      const main = pai ?? categoria;
+      if (main !== null) return [branch(main, tipo, members)];
+      if (ajuste === null) return [];
+      const { [ajuste]: nome } = statementSections[tipo];
+      return [{ nome, tipo, categoria: null, ajuste, linhas: [], ...figures(one.read) }];
+    });
+    return {
+      grupo,
+      tipo: lado,
+      nome: blockName(grupo, lado),
+      linhas: made.toSorted(byWeight),
+      total: figures(addColumns(own)),
+    };
+  }
+
+  const inResult = statementGroupKeys.filter((grupo) => grupo !== OUTSIDE_RESULT);
   return {
     meses,
     /** The months of `media`. */
     anteriores: before,
-    receitas: section(received, revenue),
-    despesas: section(paid, expenses),
-    resultado: figures(revenue.map((value, at) => subtract(value, expenses[at] ?? 0))),
+    /** Every group, in the order of the statement, also those without amounts. */
+    grupos: statementGroupKeys.flatMap((grupo) => statementGroups[grupo].tipos.map((lado) => block(grupo, lado))),
+    subtotais: statementSubtotals.map(({ chave, nome, ate }) => ({
+      chave: chave satisfies StatementSubtotal,
+      nome,
+      /** The group after which it stands. */
+      ate: ate satisfies StatementGroup,
+      ...figures(difference(statementGroupKeys.slice(0, statementGroupKeys.indexOf(ate) + 1))),
+    })),
+    /** What came in and went out in the groups of the result. */
+    receitas: figures(ofGroups("receber", inResult)),
+    despesas: figures(ofGroups("pagar", inResult)),
+    resultado: figures(difference(inResult)),
+    /** What is left of all money: the result, and what moved outside it. */
+    saldo: figures(difference(statementGroupKeys)),
   };
 }
 

@@ -26,6 +26,9 @@ export const statementGroupKeys = keysOf(statementGroups);
 /** The group that changes no result. */
 export const OUTSIDE_RESULT = "fora_do_resultado" satisfies StatementGroup;
 
+/** What the result and the money outside it come to. */
+export const ALL_MONEY = "Entradas menos saídas";
+
 /** The group of a category whose own nobody chose. */
 export const usualGroup = {
   pagar: "despesas_operacionais",

@@ -11,6 +11,7 @@ const MISSING = 2_147_483_647;
 export const namedRows: Readonly<Record<string, (rows: Rows) => number>> = {
   pessoa_id: ({ pessoa }) => pessoa,
   categoria_id: ({ categoria }) => categoria,
+  categoria_pai_id: ({ mainCategoria }) => mainCategoria,
   centro_resultado_id: ({ centro }) => centro,
   conta_bancaria_id: ({ banco }) => banco,
   abertura_caixa_id: ({ abertura }) => abertura,

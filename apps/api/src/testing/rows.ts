@@ -33,6 +33,8 @@ export interface Rows extends LadoRows {
   /** Categories and result centres in use, of payables; the first is `categoria` (`centro`). */
   readonly categorias: readonly number[];
   readonly centros: readonly number[];
+  /** A category with subcategories. */
+  readonly mainCategoria: number;
   readonly inactiveCategoria: number;
   readonly inactiveCentro: number;
   /** Payment methods that are not standard ones. */
@@ -412,6 +414,10 @@ export async function triableRows(db: Db, empresa: number): Promise<Rows> {
     empresa,
     categorias: await ids("categorias_conta", sql`tipo = 'pagar' and ativa`),
     centros: await ids("centros_resultado", sql`tipo = 'pagar' and ativo`),
+    mainCategoria: await first(
+      "categorias_conta",
+      sql`id in (select categoria_pai_id from categorias_conta where tipo = 'pagar' and ativa)`,
+    ),
     inactiveCategoria: await first("categorias_conta", sql`not ativa`),
     inactiveCentro: await first("centros_resultado", sql`not ativo`),
     formas: [forma, otherForma],

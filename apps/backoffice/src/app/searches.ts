@@ -75,6 +75,14 @@ const resultCentres = (tipo: TipoConta) =>
   );
 
 export const searchCategories = { pagar: categories("pagar"), receber: categories("receber") };
+/** Finds the company's main categories of a side, which a category can be in: none is in itself. */
+export const searchMainCategories = (tipo: TipoConta, itself: number | undefined) =>
+  searching(async (pesquisa, signal) => {
+    const query = { pesquisa, tipo, principais: 1, situacao: "ativas", ordem: "nome" } as const;
+    const { categorias } = await api.categoriasConta.lista({ query }, { signal });
+    return categorias.data.filter(({ id, propria }) => propria && id !== itself);
+  });
+
 export const searchResultCentres = { pagar: resultCentres("pagar"), receber: resultCentres("receber") };
 
 export const searchProducts = searching(

@@ -2,28 +2,33 @@ import { COLUMNS } from "./list-columns";
 
 /** Reads and writes the filters of a list in the address; no other module does. */
 
+/** The name in the address of the rows that are unfolded. */
+export const UNFOLDED = "abertas";
+
+/** Names in an address that say how rows are shown, and not which. */
+const SHOWN = [COLUMNS, UNFOLDED];
+
 /**
- * Reads the values of an address, with blanks: a blank means that the user cleared a default. The columns are left out:
- * they say how the rows are shown, and not which.
+ * Reads the values of an address, with blanks: a blank means that the user cleared a default. How the rows are shown is
+ * left out.
  */
 export function queryOf(request: Request | URLSearchParams): Record<string, string> {
   const search = request instanceof Request ? new URL(request.url).searchParams : request;
-  const { [COLUMNS]: _columns, ...query } = Object.fromEntries(search);
-  return query;
+  return Object.fromEntries([...search].filter(([name]) => !SHOWN.includes(name)));
 }
 
-/** An address's query without the columns: equal ones have the same rows. */
+/** An address's query without how its rows are shown: equal ones have the same rows. */
 export function rowsQuery(search: string): string {
   const query = new URLSearchParams(search);
-  query.delete(COLUMNS);
+  for (const name of SHOWN) query.delete(name);
   return query.size === 0 ? "" : `?${query}`;
 }
 
 /** The filters of an address as the query of a call, unchecked: the server refuses what is wrong and converts the rest. */
 export const uncheckedQuery = <Query>(filter: Readonly<Record<string, string>>): Query => filter as Query;
 
-/** Names in an address that are no filters: page size, order and columns. */
-const ORDER = ["per_page", "ordem", "direcao", COLUMNS];
+/** Names in an address that are no filters: page size, order, and how the rows are shown. */
+const ORDER = ["per_page", "ordem", "direcao", ...SHOWN];
 const BESIDE = [...ORDER, "page"];
 
 /** The names that lists give their search text. */
@@ -37,7 +42,7 @@ export const searchedText = (query: Readonly<Record<string, string>>): string =>
 export const isFiltered = (filter: Readonly<Record<string, string>>): boolean =>
   Object.entries(filter).some(([name, value]) => value !== "" && !BESIDE.includes(name));
 
-/** Makes the address of a search: its filters, from page 1. Page size, order and columns stay. */
+/** Makes the address of a search: its filters, from page 1. Page size, order and how the rows are shown stay. */
 export function searchOf(form: FormData, current: URLSearchParams, defaults: Readonly<Record<string, string>>): string {
   const next = new URLSearchParams();
   for (const name of ORDER) {

@@ -4,7 +4,7 @@ import { useLocation, useNavigate, useNavigation, useSearchParams } from "react-
 import { failureOn, filledFrom, renewList, showList } from "./kept-list";
 import { rememberList } from "./last-address";
 import { COLUMNS } from "./list-columns";
-import { rowsQuery, searchOf, withParams } from "./list-query";
+import { rowsQuery, searchOf, UNFOLDED, withParams } from "./list-query";
 import { toFirstRow } from "./use-row-focus";
 
 /** Reads a list's page, size, order and filters from its address, and builds the addresses of others. */
@@ -44,6 +44,9 @@ export function useListAddress() {
       rememberList(new URL(to, window.location.href).href);
       return navigate(to, { replace: true, preventScrollReset: true });
     },
+    /** Shows other rows unfolded; undefined folds all of them. */
+    setUnfolded: (unfolded: string | undefined) =>
+      navigate(withParams(search, { [UNFOLDED]: unfolded }), { replace: true, preventScrollReset: true }),
     filter: (form: FormData, defaults: Readonly<Record<string, string>>) => ask(searchOf(form, search, defaults)),
     /** The same while the focus stays where it is, on a button that may be pressed again. */
     filterInPlace: (form: FormData, defaults: Readonly<Record<string, string>>) => {

@@ -29,6 +29,7 @@ import {
 import { requisitionStatusNames } from "@prumo/domain/requisition";
 import { factorDemands } from "@prumo/domain/second-factor";
 import { serviceOrderStatuses } from "@prumo/domain/service-order";
+import { statementGroups, statementSubtotals } from "@prumo/domain/statement-groups";
 import { papeis, userRoles } from "@prumo/domain/user-role";
 import { webhookDeliveryStateNames } from "@prumo/domain/webhook-delivery";
 import { subscribableEvents, webhookEvents } from "../webhook-events";
@@ -125,6 +126,9 @@ const words: Readonly<Record<string, readonly Words[]>> = {
   ],
   motivo: [lower(gatewayDecisionNames), lower(reminderSkipNames)],
   resolucao: [{ aprovar: "aprova", recusar: "recusa, com o motivo" }, lower(gatewayResolutionNames)],
+  grupo: [lower(namesOf(statementGroups))],
+  ate: [lower(namesOf(statementGroups))],
+  chave: [lower(Object.fromEntries(statementSubtotals.map(({ chave, nome }) => [chave, nome])))],
   lado: [sides, { contasPagar: "contas a pagar", contasReceber: "contas a receber" }],
   onde: [lower(namesOf(attachmentPlaces))],
   orientation: [{ portrait: "retrato", landscape: "paisagem" }],

@@ -2,22 +2,57 @@ import { categoriaContaFields } from "@prumo/domain/classificacao-fields";
 import { z } from "zod";
 import type { calls } from "../calls";
 import type { SchemasOf } from "../contract";
-import { alterada, busca, classificacao, classificacoesFilter, emUso, removida, tipoConta } from "./classificacao";
+import {
+  alterada,
+  busca,
+  classificacao,
+  classificacoesFilter,
+  emUso,
+  removida,
+  statementGroup,
+  tipoConta,
+} from "./classificacao";
 import { answeredDueShift, chosenDueShift } from "./due-shift";
-import { describedBy, id, message, paginated, textOf } from "./fields";
+import { describedBy, id, message, named, paginated, queryNumber, textOf } from "./fields";
 import { selectionOf } from "./selection";
 
 const categoria = z.object({ id, ...describedBy(categoriaContaFields, { nome: z.string(), tipo: tipoConta }) });
-const row = z.object(describedBy(categoriaContaFields, { ...classificacao, nome: z.string() }));
+const row = z.object(
+  describedBy(categoriaContaFields, {
+    ...classificacao,
+    nome: z.string(),
+    /** The group of the income statement: that of its main category, if it is in one. */
+    grupo: statementGroup,
+    /** The category that it is in; null for a main category. */
+    categoria_pai: named.nullable().describe(categoriaContaFields.categoria_pai_id.label),
+  }),
+);
+/** A group; a choice that was taken back is none. */
+const chosenGroup = z.union([statementGroup, z.literal("").transform(() => null)]).nullable();
+
 const categoriaBody = z.object(
   describedBy(categoriaContaFields, {
     nome: textOf(categoriaContaFields.nome),
     tipo: tipoConta,
+    /** The category that it is in, which is in none itself. Null: none. Not sent it stays as it is. */
+    categoria_pai_id: id.nullable().optional(),
+    /**
+     * The group of the income statement. Null: that of the category which it is in, and otherwise the usual one of its side.
+     * Not sent it stays as it is.
+     */
+    grupo: chosenGroup.optional(),
     /** Null: its contas follow the company. Not sent it stays as it is. */
     dia_nao_util: chosenDueShift.optional(),
   }),
 );
-const filter = z.object({ ...classificacoesFilter, ordem: z.enum(["nome", "tipo", "ativo"]).optional() });
+const filter = z.object({
+  ...classificacoesFilter,
+  grupo: statementGroup.optional(),
+  /** 1 asks for main categories alone. */
+  principais: queryNumber.pipe(z.literal([0, 1])).optional(),
+  /** Without one subcategories follow the category that they are in. */
+  ordem: z.enum(["nome", "tipo", "ativo"]).optional(),
+});
 
 export const categoriasConta = {
   /** Only those in use. */

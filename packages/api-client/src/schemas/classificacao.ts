@@ -1,11 +1,25 @@
 import { categoriaContaFields } from "@prumo/domain/classificacao-fields";
+import { statementGroupKeys } from "@prumo/domain/statement-groups";
 import { z } from "zod";
-import { id, listQuery, readVersion, text } from "./fields";
+import { id, listQuery, queryId, readVersion, text } from "./fields";
 
 /** Fields that categories and result centres share: both sort the contas of one side, and only their texts differ. */
 
 /** The kind of conta that a category or result centre belongs to. */
 export const tipoConta = z.enum(["pagar", "receber"], { error: categoriaContaFields.tipo.missing });
+
+/** A group of the income statement. */
+export const statementGroup = z.enum(statementGroupKeys, { error: "Escolha um grupo do resultado" });
+
+/** Contas by their category. */
+export const categoryFilter = {
+  /** Those of a category and of its subcategories. */
+  categoria: queryId.optional(),
+  /** Those of a category alone. */
+  so_categoria: queryId.optional(),
+  /** Those whose categories count in a group of the income statement. */
+  grupo: statementGroup.optional(),
+};
 
 export const busca = z.object({ pesquisa: text(100).default(""), tipo: tipoConta.optional() });
 

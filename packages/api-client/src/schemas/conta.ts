@@ -11,6 +11,7 @@ import { z } from "zod";
 import { MAX_REPORT } from "../conta-limits";
 import { anexoCount, withoutAnexos } from "./anexo-count";
 import { contaAprovacao } from "./aprovacao";
+import { categoryFilter } from "./classificacao";
 import { answeredDueShift, chosenDueShift } from "./due-shift";
 import { acertoEncargos, contaEncargos } from "./encargos";
 import {
@@ -78,7 +79,7 @@ export const contasFilter = {
   tipo_filtro_data: queryNumber.pipe(z.literal([1, 2, 3])).default(1),
   dataInicial: date.optional(),
   dataFinal: date.optional(),
-  categoria: queryId.optional(),
+  ...categoryFilter,
   centroResultado: queryId.optional(),
   status: statusFilter.optional(),
   /** 1 asks for overdue contas alone: open ones whose due date is past, as it moves when it is no business day. */
@@ -245,7 +246,7 @@ export const resumoFilter = { totais: queryNumber.pipe(z.literal([0, 1])).option
 export const vencidas = {
   query: {
     antes_de: date,
-    categoria: contasFilter.categoria,
+    ...categoryFilter,
     centroResultado: contasFilter.centroResultado,
     pesquisa: contasFilter.pesquisa,
   },

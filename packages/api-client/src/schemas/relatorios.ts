@@ -4,9 +4,11 @@ import { compareDates, daysBetween } from "@prumo/domain/date";
 import { MAX_STATEMENT_MONTHS, regimesDeResultado } from "@prumo/domain/income-statement";
 import { monthsBetween } from "@prumo/domain/month";
 import { END_BEFORE_START } from "@prumo/domain/period";
+import { statementSubtotals } from "@prumo/domain/statement-groups";
 import { z } from "zod";
 import type { calls } from "../calls";
 import type { SchemasOf } from "../contract";
+import { categoryFilter, statementGroup, tipoConta } from "./classificacao";
 import { date, dateTime, id, money, month, named, queryId, text } from "./fields";
 
 /** The longest period of a cash flow, in days: a leap year. */
@@ -21,7 +23,7 @@ const soma = z.object({ quantidade: z.int(), valor: money });
 const vencimentosFilter = z.object({
   tipo: z.enum(["pagar", "receber"], { error: "Escolha contas a pagar ou a receber" }),
   pessoa: queryId.optional(),
-  categoria: queryId.optional(),
+  ...categoryFilter,
   centroResultado: queryId.optional(),
   pesquisa: text(100).optional(),
 });
@@ -103,27 +105,48 @@ const resultadoFilter = z
     error: "O período pode ter no máximo doze meses",
   });
 
-/** `valores` are in the order of `meses`. What lowers its own section, a discount, is negative; so is a loss. */
+/** `valores` are in the order of `meses`. A subtotal that is a loss is negative. */
 const figures = z.object({
   valores: z.array(money),
   total: money,
-  /** The total in percent of all revenue; null without revenue. */
+  /** The total in percent of the gross revenue; null without any. */
   percentual: z.number().nullable(),
   /** The last month against the one before, in percent; null where that one was nothing. */
   variacao: z.number().nullable(),
   /** The average of `anteriores`; null without any. */
   media: money.nullable(),
 });
-const secao = z.object({
-  /** Categories, the largest first; then, without a category, what settlements added and took off. */
-  linhas: z.array(
-    figures.extend({
-      nome: z.string(),
-      categoria: named.nullable(),
-      ajuste: z.enum(["acrescimo", "desconto"]).nullable(),
-    }),
-  ),
+/** A category in a branch. */
+const statementLeaf = figures.extend({
+  nome: z.string(),
+  categoria: named,
+  /** Whether it is the main category itself: accounts that are in none of its subcategories. */
+  propria: z.boolean(),
+});
+const statementLine = figures.extend({
+  nome: z.string(),
+  /** The side of the accounts behind it. */
+  tipo: tipoConta,
+  /** A main category with its subcategories; null for what settlements added or took off, of whatever category. */
+  categoria: named.nullable(),
+  ajuste: z.enum(["acrescimo", "desconto"]).nullable(),
+  /** The categories that sum to it; none where only the main category itself has amounts. */
+  linhas: z.array(statementLeaf),
+});
+const grupo = z.object({
+  grupo: statementGroup,
+  /** Whether it adds to the result, or takes away from it. */
+  tipo: tipoConta,
+  nome: z.string(),
+  /** The largest first; then what settlements added and took off. */
+  linhas: z.array(statementLine),
   total: figures,
+});
+const subtotal = figures.extend({
+  chave: z.enum(statementSubtotals.map(({ chave }) => chave)),
+  nome: z.string(),
+  /** The last of the groups that it sums. */
+  ate: statementGroup,
 });
 
 /** The managerial income statement: what came in and went out by category and month, in reais. */
@@ -137,11 +160,17 @@ const resultado = z.object({
   meses: z.array(month),
   /** The months before the last that it is compared to, from the first one with any amount on. */
   anteriores: z.array(month),
-  /** Null where `tipo` leaves them out. */
-  receitas: secao.nullable(),
-  despesas: secao.nullable(),
+  /** In the order of the statement, also those without amounts; only those of one side where `tipo` asks for it. */
+  grupos: z.array(grupo),
+  /** None where `tipo` leaves a side out. */
+  subtotais: z.array(subtotal),
+  /** What came in and went out in the groups of the result. Null where `tipo` leaves them out. */
+  receitas: figures.nullable(),
+  despesas: figures.nullable(),
   /** Revenue minus expenses. Null where `tipo` leaves one of them out. */
   resultado: figures.nullable(),
+  /** The same with what moved outside the result: all money. Null as the result is. */
+  saldo: figures.nullable(),
 });
 
 export const relatorios = {

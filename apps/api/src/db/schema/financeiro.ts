@@ -1,7 +1,9 @@
 import { type Lado, ladosDeContas, type TipoConta, tipoLado } from "@prumo/domain/conta-side";
 import type { PixTxidMode } from "@prumo/domain/receivable-pix";
+import type { StatementGroup } from "@prumo/domain/statement-groups";
 import { sql } from "drizzle-orm";
 import {
+  type AnyPgColumn,
   boolean,
   check,
   customType,
@@ -44,9 +46,20 @@ const categoriasTable = pgTable(
     ativa: boolean().notNull().default(true),
     /** What is done with due dates of its contas; null: what the company says. */
     dia_nao_util: dueShift(),
+    /** The main category that it is in, which is the company's own, of its side, and in none itself. */
+    categoria_pai_id: integer().references((): AnyPgColumn => categoriasTable.id),
+    /** Its group of the income statement; null: that of the category that it is in, else the usual one of its side. */
+    grupo: text().$type<StatementGroup>(),
     versao: integer().notNull().default(1),
   },
-  (t) => [uniqueIndex("categorias_conta_nome").on(t.empresa_id, t.tipo, t.nome)],
+  (t) => [
+    uniqueIndex("categorias_conta_nome").on(t.empresa_id, t.tipo, t.nome),
+    index("categorias_conta_pai").on(t.categoria_pai_id).where(sql`categoria_pai_id is not null`),
+    check(
+      "categorias_conta_ramo",
+      sql`${t.categoria_pai_id} is null or (${t.categoria_pai_id} <> ${t.id} and ${t.grupo} is null)`,
+    ),
+  ],
 );
 export const categoriasConta = ofCompany(categoriasTable, { compartilhado: "categoriasConta" });
 

@@ -1,5 +1,6 @@
 import type { TipoConta } from "@prumo/domain/conta-side";
 import { subtractDays } from "@prumo/domain/date";
+import type { StatementGroup } from "@prumo/domain/statement-groups";
 import type { Tx } from "../client";
 import {
   aberturasCaixa,
@@ -40,6 +41,19 @@ const categorias = {
     "Outras receitas",
   ],
 } as const;
+
+/** Main categories of payables with those in them. */
+const branches: Readonly<Record<string, readonly string[]>> = {
+  Ocupação: ["Aluguel", "Energia elétrica", "Água e esgoto", "Internet e telefone"],
+  Veículos: ["Combustível", "Manutenção"],
+};
+
+/** The groups of categories that are in none of the usual ones. */
+const groups: Readonly<Record<string, StatementGroup>> = {
+  Fornecedores: "custos",
+  "Impostos e taxas": "deducoes",
+  "Juros recebidos": "receitas_financeiras",
+};
 
 const centros = {
   pagar: ["Administrativo", "Operações", "Comercial", "Frota"],
@@ -86,9 +100,16 @@ export interface Financeiro {
 
 async function seedRegistros(tx: Tx): Promise<Record<EmpresaId, Financeiro>> {
   const kinds = EMPRESAS.flatMap((empresa_id) => tipoConta.enumValues.map((tipo) => ({ empresa_id, tipo })));
-  const cats = kinds
+  const named = kinds
     .flatMap((k) => categorias[k.tipo].map((nome) => ({ ...k, nome })))
     .map((row, at) => ({ id: at + 1, ...row }));
+  // Those that the contas of the demo have keep their ids, so that these come after them and those out of use.
+  const mains = EMPRESAS.flatMap((empresa_id) =>
+    Object.keys(branches).map((nome) => ({ empresa_id, tipo: "pagar" as const, nome })),
+  ).map((row, at) => ({ id: named.length + kinds.length + at + 1, ...row }));
+  const mainOf = ({ empresa_id, nome }: (typeof named)[number]) =>
+    mains.find((main) => main.empresa_id === empresa_id && branches[main.nome]?.includes(nome))?.id ?? null;
+  const cats = named.map((row) => ({ ...row, categoria_pai_id: mainOf(row), grupo: groups[row.nome] ?? null }));
   const cents = kinds
     .flatMap((k) => centros[k.tipo].map((descricao) => ({ ...k, descricao })))
     .map((row, at) => ({ id: at + 1, ...row }));
@@ -99,6 +120,7 @@ async function seedRegistros(tx: Tx): Promise<Record<EmpresaId, Financeiro>> {
   const banks = EMPRESAS.flatMap((empresa_id) => bancos.map(({ saldo: _, ...b }) => ({ empresa_id, ...b }))).map(
     (row, at) => ({ id: at + 1, ...row }),
   );
+  await insertAll(tx, categoriasConta, mains);
   await insertAll(tx, categoriasConta, cats);
   await insertAll(tx, centrosResultado, cents);
   await insertAll(

@@ -87,6 +87,32 @@ export const registerExamples: ExamplesOf<
       ({ categorias }) => categorias,
       ({ inactiveCategoria }) => inactiveCategoria,
     ),
+    lista: {
+      queries: () => [
+        {},
+        { tipo: "pagar", situacao: "ativas", ordem: "nome", direcao: "desc" },
+        { pesquisa: "ALHEIA", situacao: "inativas", per_page: 100, ordem: "tipo" },
+        { principais: 1, grupo: "despesas_operacionais" },
+      ],
+    },
+    save: {
+      bodies: ({ mainCategoria }) => [
+        { nome: `Teste ${crypto.randomUUID()}`, tipo: "pagar", categoria_pai_id: mainCategoria },
+      ],
+    },
+    update: {
+      record: true,
+      bodies: ({ categorias, mainCategoria }) => [
+        {
+          id: at(categorias, 0),
+          versao: 1,
+          nome: `Teste ${crypto.randomUUID()}`,
+          tipo: "pagar",
+          categoria_pai_id: mainCategoria,
+          grupo: null,
+        },
+      ],
+    },
     // The company lacks them once; the second time there is nothing left to add.
     criarUsuais: { status: (_, owner) => (owner === "own" ? 200 : 422) },
   },

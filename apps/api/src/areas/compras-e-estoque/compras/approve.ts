@@ -73,7 +73,7 @@ async function categoryFor(tx: Tx, ctx: Ctx, record: RecordEntry, compra: Compra
   }
   const categoria = categoria_id === null ? null : { id: categoria_id, nome: "" };
   const suggested = await suggestedCategory(tx, ctx, { fornecedor_id, categoria });
-  return suggested?.id ?? standardCategory(tx, ctx, record, "pagar", PURCHASE_CATEGORY);
+  return suggested?.id ?? standardCategory(tx, ctx, record, "pagar", PURCHASE_CATEGORY, "custos");
 }
 
 /** Registers the payables. @returns their ids */

@@ -1,11 +1,12 @@
 import { calls } from "@prumo/api-client/calls";
 import { categoriasConta } from "@prumo/api-client/schemas/categorias-conta";
-import { categoriaContaFields } from "@prumo/domain/classificacao-fields";
+import type { TipoConta } from "@prumo/domain/conta-side";
+import { type StatementGroup, usualGroup } from "@prumo/domain/statement-groups";
 import { inCompany } from "../../../http/context";
 import { implement, type Server } from "../../../http/implement";
 import { fileOf } from "../../../http/list-file";
 import { categoria } from "../classificacoes/classificacao-kinds";
-import { classificacaoColumns } from "../classificacoes/columns";
+import { categoriaColumns } from "../classificacoes/columns";
 import {
   findRow,
   listRows,
@@ -19,6 +20,12 @@ import {
 import { categoryShift } from "./service";
 import { createUsualCategories } from "./usual-categories";
 
+/** Only result centres have no group. */
+const inGroup = <Row extends { tipo: TipoConta; grupo: StatementGroup | null }>(row: Row) => ({
+  ...row,
+  grupo: row.grupo ?? usualGroup[row.tipo],
+});
+
 export const categoriasContaRoutes = ({ db, ...server }: Server): void =>
   implement(
     { db, ...server },
@@ -31,9 +38,12 @@ export const categoriasContaRoutes = ({ db, ...server }: Server): void =>
       },
       async find({ ctx, params: { id } }) {
         const found = await findRow(db, inCompany(ctx), categoria, id);
-        return { categoria: { ...found, dia_nao_util: await categoryShift(db, inCompany(ctx), id) } };
+        return { categoria: { ...inGroup(found), dia_nao_util: await categoryShift(db, inCompany(ctx), id) } };
       },
-      lista: async ({ ctx, query, url }) => ({ categorias: await listRows(db, ctx, categoria, query, url) }),
+      async lista({ ctx, query, url }) {
+        const page = await listRows(db, ctx, categoria, query, url);
+        return { categorias: { ...page, data: page.data.map(inGroup) } };
+      },
       async save({ ctx, body }) {
         const { message, id } = await saveRow(db, ctx, categoria, body);
         return { message, categoria: { id } };
@@ -48,7 +58,7 @@ export const categoriasContaRoutes = ({ db, ...server }: Server): void =>
       lista: fileOf(
         "categorias",
         ({ ctx, query }, slice) => someRows(db, ctx, categoria, query, slice),
-        classificacaoColumns(categoriaContaFields.nome),
+        categoriaColumns,
       ),
     },
   );

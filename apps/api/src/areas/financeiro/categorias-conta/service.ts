@@ -1,4 +1,5 @@
 import type { TipoConta } from "@prumo/domain/conta-side";
+import type { StatementGroup } from "@prumo/domain/statement-groups";
 import { eq, sql } from "drizzle-orm";
 import type { Db, Tx } from "../../../db/client";
 import { categoriasConta } from "../../../db/schema/financeiro";
@@ -36,15 +37,25 @@ export async function categoryCalled(db: Db | Tx, ctx: Ctx, tipo: TipoConta, nom
 export const lockCategories = (tx: Tx, { empresa_id }: Pick<Ctx, "empresa_id">) =>
   tx.execute(sql`select pg_advisory_xact_lock(${empresa_id}::int, hashtext('categorias_conta'))`);
 
-/** The company's own category of that name, brought back when it is out of use and made when there is none. */
-export async function standardCategory(tx: Tx, ctx: Ctx, record: RecordEntry, tipo: TipoConta, nome: string) {
+/**
+ * The company's own category of that name, brought back when it is out of use and made when there is none.
+ * @param grupo the group of one that is made; the usual one of its side without
+ */
+export async function standardCategory(
+  tx: Tx,
+  ctx: Ctx,
+  record: RecordEntry,
+  tipo: TipoConta,
+  nome: string,
+  grupo: StatementGroup | null = null,
+) {
   await lockCategories(tx, ctx);
   const found = await rowCalled(tx, ctx, categoria, { tipo, nome });
   if (found?.ativo) return found.id;
   const before = found && (await categoria.lock(tx, ctx, found.id));
   const after = before
     ? await categoria.change(tx, ctx, before.id, { ativo: true, versao: before.versao + 1 })
-    : await categoria.insert(tx, ctx, { tipo, nome });
+    : await categoria.insert(tx, ctx, { tipo, nome, grupo });
   record({ entidade: categoria.entidade, entidade_id: after.id, antes: before?.row, depois: after.row });
   return after.id;
 }

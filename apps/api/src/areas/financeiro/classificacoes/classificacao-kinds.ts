@@ -1,6 +1,7 @@
 import type { BodyOutput } from "@prumo/api-client/contract";
 import type { categoriasConta as contrato } from "@prumo/api-client/schemas/categorias-conta";
-import type { SQLWrapper, Subquery } from "drizzle-orm";
+import { eq, type SQL, type SQLWrapper, type Subquery, sql } from "drizzle-orm";
+import { QueryBuilder } from "drizzle-orm/pg-core";
 import type { Tx } from "../../../db/client";
 import type { ColumnsWritten } from "../../../db/columns-written";
 import type { RowOf } from "../../../db/schema/business";
@@ -8,6 +9,15 @@ import { compras } from "../../../db/schema/compras";
 import { contas } from "../../../db/schema/contas";
 import { categoriasConta, centrosResultado } from "../../../db/schema/financeiro";
 import { insertOne, lockOne, referenced, remove, type Scope, scoped, update } from "../../../db/scope";
+import { alphabetical, withoutAccents } from "../../../db/search";
+import {
+  categoryPlace,
+  groupOfCategory,
+  lockTree,
+  mainCategories,
+  requireChildless,
+  requireSwitchable,
+} from "../categorias-conta/tree";
 
 /** The saved fields of a category or result centre. */
 export type ClassificacaoValues = BodyOutput<(typeof contrato)["save"]["body"]>;
@@ -31,8 +41,11 @@ const category = (row: RowOf<typeof categoriasConta>): LockedClassificacao => ({
 });
 const centre = (row: RowOf<typeof centrosResultado>): LockedClassificacao => ({ ...row, nome: row.descricao, row });
 
-const categoriaColumns = ({ nome, tipo, dia_nao_util }: ClassificacaoValues) =>
-  ({ nome, tipo, dia_nao_util }) satisfies ColumnsWritten<ClassificacaoValues, typeof categoriasConta>;
+const categoriaColumns = ({ nome, tipo, categoria_pai_id, grupo, dia_nao_util }: ClassificacaoValues) =>
+  ({ nome, tipo, categoria_pai_id, grupo, dia_nao_util }) satisfies ColumnsWritten<
+    ClassificacaoValues,
+    typeof categoriasConta
+  >;
 
 /** A table with the column that refers to a category or a result centre, and the company of its rows. */
 const namedIn = <C extends string>(
@@ -43,6 +56,29 @@ const namedIn = <C extends string>(
   column: from[column],
   empresa_id: from.empresa_id,
 });
+
+const placeOf = ({ id, tipo, categoria_pai_id = null, grupo = null }: LockedClassificacao) => ({
+  id,
+  tipo,
+  categoria_pai_id,
+  grupo,
+});
+
+const categoriesOf = (scope: Scope) => scoped(categoriasConta, scope, "k");
+
+/** Where a category stands, by subqueries: a list has few rows. */
+function treeColumns(k: ReturnType<typeof categoriesOf>) {
+  const main = mainCategories();
+  const ofMain = (value: SQL) =>
+    sql`(${new QueryBuilder().select({ value }).from(main).where(eq(main.id, k.categoria_pai_id))})`;
+  return {
+    categoria_pai_id: k.categoria_pai_id,
+    grupo: groupOfCategory(k, { grupo: ofMain(sql`${main.grupo}`) }),
+    categoria_pai: ofMain(sql`json_build_object('id', ${main.id}, 'nome', ${main.nome})`),
+    /** Sorts subcategories below the category that they are in. */
+    branch: alphabetical(withoutAccents(sql`coalesce(${ofMain(sql`${main.nome}`)}, ${k.nome})`)),
+  };
+}
 
 /** The tables and words in which categories and result centres differ; the service holds the rules of both. */
 export const categoria = {
@@ -64,7 +100,7 @@ export const categoria = {
     alreadyActive: "Esta categoria já está ativa",
   },
   of(scope: Scope) {
-    const from = scoped(categoriasConta, scope, "k");
+    const from = categoriesOf(scope);
     return {
       from,
       id: from.id,
@@ -73,29 +109,46 @@ export const categoria = {
       tipo: from.tipo,
       ativo: from.ativa,
       versao: from.versao,
+      ...treeColumns(from),
     };
   },
   /** Contas and purchases of any company may refer to it, because a group may share it. */
   uses: () => [namedIn(referenced(contas, "c"), "categoria_id"), namedIn(referenced(compras, "p"), "categoria_id")],
+  lockAll: (tx: Tx, scope: OwningCompany) => lockTree(tx, scope),
   async lock(tx: Tx, scope: Scope, id: number) {
     const row = await lockOne(tx, categoriasConta, scope, id);
     return row && category(row);
+  },
+  /** The values with the place that they have in the tree. */
+  async placed(tx: Tx, scope: OwningCompany, values: ClassificacaoValues, before: LockedClassificacao | null) {
+    return { ...values, ...(await categoryPlace(tx, scope, values, before && placeOf(before))) };
   },
   insert: async (tx: Tx, scope: OwningCompany, values: ClassificacaoValues) =>
     category(await insertOne(tx, categoriasConta, scope, categoriaColumns(values))),
   change: async (tx: Tx, scope: OwningCompany, id: number, { ativo, ...rest }: ClassificacaoChange) =>
     category(await update(tx, categoriasConta, scope, id, ativo === undefined ? rest : { ...rest, ativa: ativo })),
+  requireSwitchable: (tx: Tx, scope: OwningCompany, row: LockedClassificacao, ativo: boolean) =>
+    requireSwitchable(tx, scope, placeOf(row), ativo),
+  requireRemovable: requireChildless,
   remove: (tx: Tx, scope: OwningCompany, id: number) => remove(tx, categoriasConta, scope, { id }),
 };
 
-/** Only a category says what is done with due dates. */
-const centroColumns = ({ nome, dia_nao_util: _, ...rest }: ClassificacaoValues) =>
-  ({ ...rest, descricao: nome }) satisfies ColumnsWritten<
+/** Only a category stands in a tree, and says what is done with due dates. */
+const centroColumns = ({ nome, tipo }: ClassificacaoValues) =>
+  ({ tipo, descricao: nome }) satisfies ColumnsWritten<
     ClassificacaoValues,
     typeof centrosResultado,
-    "dia_nao_util",
+    "dia_nao_util" | "categoria_pai_id" | "grupo",
     { nome: "descricao" }
   >;
+
+/** Result centres are a flat list. */
+const noTree = {
+  categoria_pai_id: undefined,
+  grupo: undefined,
+  categoria_pai: undefined,
+  branch: undefined,
+};
 
 export const centro = {
   entidade: "centros_resultado" as const,
@@ -125,17 +178,22 @@ export const centro = {
       tipo: from.tipo,
       ativo: from.ativo,
       versao: from.versao,
+      ...noTree,
     };
   },
   uses: () => [namedIn(referenced(contas, "c"), "centro_resultado_id")],
+  lockAll: () => Promise.resolve(),
   async lock(tx: Tx, scope: Scope, id: number) {
     const row = await lockOne(tx, centrosResultado, scope, id);
     return row && centre(row);
   },
+  placed: (_tx: Tx, _scope: OwningCompany, values: ClassificacaoValues) => Promise.resolve(values),
   insert: async (tx: Tx, scope: OwningCompany, values: ClassificacaoValues) =>
     centre(await insertOne(tx, centrosResultado, scope, centroColumns(values))),
-  change: async (tx: Tx, scope: OwningCompany, id: number, { nome, dia_nao_util: _, ...rest }: ClassificacaoChange) =>
-    centre(await update(tx, centrosResultado, scope, id, nome === undefined ? rest : { ...rest, descricao: nome })),
+  change: async (tx: Tx, scope: OwningCompany, id: number, { nome, tipo, ativo, versao }: ClassificacaoChange) =>
+    centre(await update(tx, centrosResultado, scope, id, { descricao: nome, tipo, ativo, versao })),
+  requireSwitchable: () => Promise.resolve(),
+  requireRemovable: () => Promise.resolve(),
   remove: (tx: Tx, scope: OwningCompany, id: number) => remove(tx, centrosResultado, scope, { id }),
 };
 

@@ -218,5 +218,9 @@ describe.each(registers)("$name", (register) => {
 it("exports the list", async () => {
   const { fetch } = await server.loginAs("1-admin");
   const answer = await fetch("/api/categoriasConta/lista?formato=csv&pesquisa=aluguel&tipo=pagar");
-  expect(await answer.text()).toBe("\uFEFFCódigo;Nome;Tipo;Situação\r\n1;Aluguel;Contas a pagar;Ativa\r\n".slice(1));
+  expect(await answer.text()).toBe(
+    "\uFEFFCódigo;Nome;Tipo;Situação;Categoria principal;Grupo do resultado\r\n1;Aluguel;Contas a pagar;Ativa;Ocupação;Despesas operacionais\r\n".slice(
+      1,
+    ),
+  );
 });

@@ -1,11 +1,12 @@
 import { categoriaContaFields } from "@prumo/domain/classificacao-fields";
 import type { FieldCard } from "@prumo/domain/field-card";
+import { statementGroups } from "@prumo/domain/statement-groups";
 import type { FileColumn } from "../../../http/file-column";
 import type { someRows } from "./service";
 
 type ClassificacaoRow = Awaited<ReturnType<typeof someRows>>[number];
 
-/** Columns of the list's file. */
+/** Columns of a list's file. */
 export const classificacaoColumns = (naming: FieldCard): readonly FileColumn<ClassificacaoRow>[] => [
   { id: "id", title: "Código", whole: ({ id }) => id },
   { id: "nome", title: naming.label, text: (row) => row.nome },
@@ -15,4 +16,19 @@ export const classificacaoColumns = (naming: FieldCard): readonly FileColumn<Cla
     text: ({ tipo }) => (tipo === "pagar" ? "Contas a pagar" : "Contas a receber"),
   },
   { id: "ativo", title: "Situação", text: ({ ativo }) => (ativo ? "Ativa" : "Inativa") },
+];
+
+/** Columns of the file of categories: with their places in the tree. */
+export const categoriaColumns: readonly FileColumn<ClassificacaoRow>[] = [
+  ...classificacaoColumns(categoriaContaFields.nome),
+  {
+    id: "categoria_pai",
+    title: categoriaContaFields.categoria_pai_id.label,
+    text: ({ categoria_pai }) => categoria_pai?.nome ?? null,
+  },
+  {
+    id: "grupo",
+    title: categoriaContaFields.grupo.label,
+    text: ({ grupo }) => (grupo === null ? null : statementGroups[grupo].nome),
+  },
 ];

@@ -1,5 +1,6 @@
 import type { TipoConta } from "@prumo/domain/conta-side";
-import { and, asc, desc, eq, exists, ne, or, type SQL, sql } from "drizzle-orm";
+import type { StatementGroup } from "@prumo/domain/statement-groups";
+import { and, asc, desc, eq, exists, isNull, ne, or, type SQL, sql } from "drizzle-orm";
 import { QueryBuilder } from "drizzle-orm/pg-core";
 import type { Db } from "../../../db/client";
 import { ofAny, type Scope } from "../../../db/scope";
@@ -13,14 +14,20 @@ export interface ClassificacaoFilter {
   readonly tipo?: TipoConta | undefined;
   readonly situacao?: "ativas" | "inativas" | undefined;
   readonly id?: number | undefined;
+  readonly grupo?: StatementGroup | undefined;
+  /** 1 for main categories alone. */
+  readonly principais?: 0 | 1 | undefined;
   readonly ordem?: "nome" | "descricao" | "tipo" | "ativo" | undefined;
   readonly direcao?: "asc" | "desc" | undefined;
 }
 
 type ClassificacaoTable = ReturnType<ClassificacaoKind["of"]>;
 
-function condition(k: ClassificacaoTable, { pesquisa, tipo, situacao, id }: ClassificacaoFilter): SQL | undefined {
+function condition(k: ClassificacaoTable, filter: ClassificacaoFilter): SQL | undefined {
+  const { pesquisa, tipo, situacao, id, grupo, principais } = filter;
   return and(
+    grupo === undefined || k.grupo === undefined ? undefined : eq(k.grupo, grupo),
+    principais === 1 && k.categoria_pai_id !== undefined ? isNull(k.categoria_pai_id) : undefined,
     pesquisa === undefined ? undefined : containsWords(withoutAccents(k.nome), pesquisa),
     tipo === undefined ? undefined : eq(k.tipo, tipo),
     situacao === undefined ? undefined : eq(k.ativo, situacao === "ativas"),
@@ -33,6 +40,9 @@ function order(k: ClassificacaoTable, { ordem, direcao }: ClassificacaoFilter): 
   const byName = alphabetical(withoutAccents(k.nome));
   if (ordem === "tipo") return [direction(k.tipo), asc(byName), asc(k.id)];
   if (ordem === "ativo") return [direction(sql`not ${k.ativo}`), asc(byName), asc(k.id)];
+  if (ordem === undefined && k.branch !== undefined) {
+    return [direction(k.branch), asc(sql`${k.categoria_pai_id} is not null`), direction(byName), asc(k.id)];
+  }
   return [direction(byName), asc(k.id)];
 }
 
@@ -53,6 +63,8 @@ export function findClassificacoes(
       ativo: k.ativo,
       propria: sql<boolean>`${k.empresa_id} = ${scope.empresa_id}`,
       versao: k.versao,
+      grupo: sql<StatementGroup | null>`${k.grupo ?? null}`,
+      categoria_pai: sql<{ id: number; nome: string } | null>`${k.categoria_pai ?? null}`,
     })
     .from(k.from)
     .where(condition(k, filter))

@@ -13,7 +13,13 @@ const SUGGESTIONS = 50;
 
 /** Finds the rows that an autocomplete offers: only those in use. */
 export const suggest = (db: Db, ctx: Ctx, kind: ClassificacaoKind, filter: ClassificacaoFilter) =>
-  findClassificacoes(db, ctx, kind, { ...filter, situacao: "ativas" }, { limit: SUGGESTIONS, offset: 0 });
+  findClassificacoes(
+    db,
+    ctx,
+    kind,
+    { ordem: "nome", ...filter, situacao: "ativas" },
+    { limit: SUGGESTIONS, offset: 0 },
+  );
 
 /** Finds a slice of the list. */
 export const someRows = (db: Db, ctx: Ctx, kind: ClassificacaoKind, filter: ClassificacaoFilter, slice: Slice) =>
@@ -86,13 +92,14 @@ const lockRow = async (tx: Tx, ctx: Ctx, kind: ClassificacaoKind, id: number): P
 /**
  * Adds a row to the company.
  * @returns the message and the id
- * @throws Refusal 422 when another row of the kind has the name
+ * @throws Refusal 422 when another row of the kind has the name, or where it cannot stand
  */
 export const saveRow = (db: Db, ctx: Ctx, kind: ClassificacaoKind, values: ClassificacaoValues) =>
   unlessTaken(taken(kind), () =>
     write(db, ctx, async (tx, record) => {
+      await kind.lockAll(tx, ctx);
       await refuseNamesake(tx, ctx, kind, values, null);
-      const saved = await kind.insert(tx, ctx, values);
+      const saved = await kind.insert(tx, ctx, await kind.placed(tx, ctx, values, null));
       record({ entidade: kind.entidade, entidade_id: saved.id, depois: saved.row });
       return { message: kind.texts.saved, id: saved.id };
     }),
@@ -110,24 +117,31 @@ export const updateRow = (
 ) =>
   unlessTaken(taken(kind), () =>
     write(db, ctx, async (tx, record) => {
+      await kind.lockAll(tx, ctx);
       const before = await lockRow(tx, ctx, kind, id);
       requireVersion(before.versao, versao);
       await refuseNamesake(tx, ctx, kind, valores, id);
       if (valores.tipo !== before.tipo && (await isUsed(tx, ctx, kind, id))) {
         throw invalidField("tipo", kind.texts.usedKind);
       }
-      const after = await kind.change(tx, ctx, id, { ...valores, versao: before.versao + 1 });
+      const placed = await kind.placed(tx, ctx, valores, before);
+      const after = await kind.change(tx, ctx, id, { ...placed, versao: before.versao + 1 });
       record({ entidade: kind.entidade, entidade_id: id, antes: before.row, depois: after.row });
       return { message: kind.texts.changed };
     }),
   );
 
-/** Takes a row out of use, or brings it back. */
+/**
+ * Takes a row out of use, or brings it back.
+ * @throws Refusal 404, 422 also for what is in use of a row, or what a row is in, and is not of that state
+ */
 export const switchRow = (db: Db, ctx: Ctx, kind: ClassificacaoKind, id: number, ativo: boolean) =>
   write(db, ctx, async (tx, record) => {
+    await kind.lockAll(tx, ctx);
     const before = await lockRow(tx, ctx, kind, id);
     const { deactivated: desativada, reactivated: reativada, alreadyActive, alreadyInactive } = kind.texts;
     if (before.ativo === ativo) throw refusedByState(ativo ? alreadyActive : alreadyInactive);
+    await kind.requireSwitchable(tx, ctx, before, ativo);
     const after = await kind.change(tx, ctx, id, { ativo, versao: before.versao + 1 });
     record({ entidade: kind.entidade, entidade_id: id, antes: before.row, depois: after.row });
     return { message: ativo ? reativada : desativada };
@@ -136,11 +150,13 @@ export const switchRow = (db: Db, ctx: Ctx, kind: ClassificacaoKind, id: number,
 /**
  * Removes a row that no conta has; one that was used is taken out of use, and `desativada` says so. The row is locked
  * first, so that no conta can get it meanwhile.
- * @throws Refusal 404, 422 for one that was used and is out of use already
+ * @throws Refusal 404, 422 for one that was used and is out of use already, and for one that has others in it
  */
 export const removeRow = (db: Db, ctx: Ctx, kind: ClassificacaoKind, id: number) =>
   write(db, ctx, async (tx, record) => {
+    await kind.lockAll(tx, ctx);
     const before = await lockRow(tx, ctx, kind, id);
+    await kind.requireRemovable(tx, ctx, before);
     const desativada = await isUsed(tx, ctx, kind, id);
     if (desativada && !before.ativo) throw refusedByState(kind.texts.usedInactive);
     const after = desativada

@@ -38,7 +38,7 @@ export async function payFee(
   const body = {
     ...paidByEntry(entry),
     pessoa_id,
-    categoria_id: await standardCategory(tx, ctx, record, "pagar", FEES),
+    categoria_id: await standardCategory(tx, ctx, record, "pagar", FEES, "despesas_financeiras"),
     centro_resultado_id: null,
     tipo_pagamento: TAKEN_BY_BANK,
     valor,

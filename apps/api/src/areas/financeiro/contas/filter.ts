@@ -8,6 +8,7 @@ import { withoutAttachments } from "../../../db/attachment-count";
 import { type SortKey, sortedByKeys } from "../../../db/order";
 import type { Scope } from "../../../db/scope";
 import { alphabetical, withoutAccents } from "../../../db/search";
+import { type CategoryFilter, isOfCategory } from "../categorias-conta/tree";
 import { type InTimeOn, isInTime, isLate, isOwedBy, type OverdueOn, type OwedUntil } from "./overdue";
 import { type ContaSearch, contaMatches } from "./search";
 import { adjusted, wasSettledIn } from "./settled-period";
@@ -43,8 +44,8 @@ export type ContaFilter = Omit<Asked, "vencidas" | "no_prazo" | "devidas_ate" | 
 };
 
 /** The filters that narrow the count of overdue contas which a list does not show. */
-export type AskedOverdueFilter = Pick<AskedFilter, "categoria" | "centroResultado" | "pessoa" | "pesquisa">;
-export type OverdueFilter = Pick<ContaFilter, "categoria" | "centroResultado" | "pessoa" | "search">;
+export type AskedOverdueFilter = Pick<AskedFilter, keyof CategoryFilter | "centroResultado" | "pessoa" | "pesquisa">;
+export type OverdueFilter = Pick<ContaFilter, keyof CategoryFilter | "centroResultado" | "pessoa" | "search">;
 
 /** The condition of one state that people see. */
 const stateOf: Readonly<Record<Status, (c: ContasTable) => SQL | undefined>> = {
@@ -88,11 +89,11 @@ export function matchesFilter(
   lado: Lado,
   filter: Partial<Omit<ContaFilter, keyof Period>>,
 ): SQL | undefined {
-  const { categoria, centroResultado, pessoa, search, ids, common = false } = filter;
+  const { centroResultado, pessoa, search, ids, common = false } = filter;
   const { vencidas, no_prazo, devidas_ate } = filter;
   return and(
     eq(c.lado, lado),
-    categoria === undefined ? undefined : eq(c.categoria_id, categoria),
+    isOfCategory(c.categoria_id, filter),
     centroResultado === undefined ? undefined : eq(c.centro_resultado_id, centroResultado),
     pessoa === undefined ? undefined : eq(c.pessoa_id, pessoa),
     ids === undefined ? undefined : inArray(c.id, [...ids]),

@@ -68,7 +68,7 @@ const keptCount = preparedByShape<ReturnType<ReturnType<typeof counted>["prepare
 
 const days = ["dataInicial", "dataFinal"] as const;
 /** The values of a filter that a statement takes; the rest of it is written into the text. */
-const slots = [...days, "categoria", "centroResultado", "pessoa"] as const;
+const slots = [...days, "categoria", "so_categoria", "centroResultado", "pessoa"] as const;
 
 /** A statement takes a placeholder wherever it takes a value. */
 const placeholder = <Value>(name: string) => sql.placeholder(name) as unknown as Value;
@@ -91,7 +91,7 @@ const anyScope: DayScope = {
  */
 function shapeOf(lado: Lado, filter: ContaFilter) {
   const { search, status, vencidas, no_prazo, devidas_ate, ordem, direcao, ajuste, sem_anexo } = filter;
-  const { tipo_filtro_data } = filter;
+  const { tipo_filtro_data, grupo } = filter;
   if (search !== undefined || filter.ids !== undefined) return undefined;
   // Shifts that differ are part of the text, and change from day to day.
   const isUsual = vencidas?.exceptions === undefined && no_prazo === undefined && devidas_ate === undefined;
@@ -105,6 +105,7 @@ function shapeOf(lado: Lado, filter: ContaFilter) {
       ordem,
       direcao,
       tipo_filtro_data,
+      grupo,
       ajuste,
       sem_anexo,
       ...given,

@@ -4,6 +4,7 @@ import { auditoria } from "../../../db/schema/registros";
 import { acrossCompanies } from "../../../db/scope";
 import { keepTheBooks } from "../../../testing/books";
 import { newConta, newReceivable, newRenegotiated, payment } from "../../../testing/contas";
+import { lowestLines } from "../../../testing/lowest-lines";
 import { refusal, refusedText, refusedWords } from "../../../testing/refusal";
 import { type Api, startTestServer, type TestServer } from "../../../testing/test-server";
 
@@ -37,9 +38,9 @@ const movedRows = async () =>
 
 /** What the statement of a month says of the first two categories, which the contas of these tests have. */
 async function statement(mes: string) {
-  const { despesas } = await api.relatorios.resultado({ body: { mes_inicial: mes, mes_final: mes } });
-  const of = (id: number) => despesas?.linhas.find(({ categoria }) => categoria?.id === id)?.total ?? 0;
-  return { first: of(1), second: of(2), total: despesas?.total.total };
+  const report = await api.relatorios.resultado({ body: { mes_inicial: mes, mes_final: mes } });
+  const of = (id: number) => lowestLines(report).find(({ categoria }) => categoria?.id === id)?.total ?? 0;
+  return { first: of(1), second: of(2), total: report.despesas?.total };
 }
 
 describe("a paid conta is corrected", () => {

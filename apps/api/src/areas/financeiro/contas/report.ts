@@ -3,6 +3,7 @@ import { status } from "@prumo/domain/conta";
 import type { Lado } from "@prumo/domain/conta-side";
 import { situacoes } from "@prumo/domain/conta-status-filter";
 import { subtract, sum } from "@prumo/domain/money";
+import { statementGroups } from "@prumo/domain/statement-groups";
 import type { Db } from "../../../db/client";
 import { wholeList } from "../../../db/whole-list";
 import { nextTurn } from "../../../event-loop-turns";
@@ -10,6 +11,7 @@ import { type Ctx, localTime } from "../../../http/context";
 import { personName } from "../../cadastros/pessoas/service";
 import { type CompanyCalendar, calendarOf } from "../calendario/company-calendar";
 import { categoryName } from "../categorias-conta/service";
+import type { CategoryFilter } from "../categorias-conta/tree";
 import { centreName } from "../centro-resultado/service";
 import { type AskedFilter, BY_SETTLEMENT, type ContaFilter } from "./filter";
 import { findContaIds } from "./list-queries";
@@ -25,11 +27,13 @@ const nameOf = (id: number | undefined, find: (id: number) => Promise<string | n
 export async function namesOf(
   db: Db,
   ctx: Ctx,
-  { pessoa, categoria, centroResultado }: Pick<ContaFilter, "pessoa" | "categoria" | "centroResultado">,
+  filter: Pick<ContaFilter, "pessoa" | keyof CategoryFilter | "centroResultado">,
 ) {
+  const { pessoa, categoria, so_categoria, grupo, centroResultado } = filter;
+  const category = await nameOf(categoria ?? so_categoria, (id) => categoryName(db, ctx, id));
   return {
     pessoa: await nameOf(pessoa, (id) => personName(db, ctx, id)),
-    categoria: await nameOf(categoria, (id) => categoryName(db, ctx, id)),
+    categoria: category ?? (grupo === undefined ? null : statementGroups[grupo].nome),
     centroResultado: await nameOf(centroResultado, (id) => centreName(db, ctx, id)),
   };
 }

@@ -34,7 +34,7 @@ export async function payProviderFee(
     // Settled below: the provider has taken its fee, whatever whoever made the charge may pay.
     pago: false,
     pessoa_id: tarifa_pessoa_id,
-    categoria_id: await standardCategory(tx, ctx, record, "pagar", FEES),
+    categoria_id: await standardCategory(tx, ctx, record, "pagar", FEES, "despesas_financeiras"),
     centro_resultado_id: null,
     tipo_pagamento: KEPT_BY_PROVIDER,
     valor: taxa,

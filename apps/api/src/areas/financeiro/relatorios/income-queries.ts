@@ -3,6 +3,7 @@ import { and, eq, gte, lte, or, type SQL, type SQLWrapper, sql } from "drizzle-o
 import type { Db } from "../../../db/client";
 import type { Scope } from "../../../db/scope";
 import { sumOf } from "../../../db/sums";
+import { groupOfCategory, mainCategories } from "../categorias-conta/tree";
 import { added, contasSettledIn, principal } from "../contas/settled-period";
 import { type ContasTable, categories, contasInScope, ownValue } from "../contas/tables";
 
@@ -78,19 +79,25 @@ function due(db: Db, scope: Scope, filter: IncomeFilter) {
 
 const summed = { caixa: settled, vencimento: due };
 
-/** Sums the contas of both sides by category and month. Names are looked up for the sums, of which there are few. */
+/**
+ * Sums the contas of both sides by category and month. Names and places in the tree are looked up for the sums, of which
+ * there are few.
+ */
 export function sumIncomeByMonth(db: Db, scope: Scope, regime: keyof typeof summed, filter: IncomeFilter) {
-  const k = categories();
+  const [k, main] = [categories(), mainCategories()];
   const groups = summed[regime](db, scope, filter);
   return db
     .select({
       lado: groups.lado,
       categoria: { id: k.id, nome: k.nome },
+      pai: { id: main.id, nome: main.nome },
+      grupo: groupOfCategory(k, main),
       mes: groups.mes,
       valor: groups.valor,
       acrescimo: groups.acrescimo,
       desconto: groups.desconto,
     })
     .from(groups)
-    .innerJoin(k, eq(k.id, groups.categoria_id));
+    .innerJoin(k, eq(k.id, groups.categoria_id))
+    .leftJoin(main, eq(main.id, k.categoria_pai_id));
 }

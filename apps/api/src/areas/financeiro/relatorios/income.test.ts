@@ -2,10 +2,12 @@ import { calls } from "@prumo/api-client/calls";
 import { csvUrl } from "@prumo/api-client/client";
 import type { Conta } from "@prumo/api-client/schemas/conta";
 import type { RelatorioDeResultado } from "@prumo/api-client/schemas/relatorios";
+import { type TipoConta, tipoLado } from "@prumo/domain/conta-side";
 import { lastDayOfMonth } from "@prumo/domain/date";
 import { add, subtract, sum } from "@prumo/domain/money";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { newConta, newReceivable, newRenegotiated, payment, receipt } from "../../../testing/contas";
+import { lowestLines } from "../../../testing/lowest-lines";
 import { startTestServer, type TestServer, type Visitor } from "../../../testing/test-server";
 
 let server: TestServer;
@@ -20,9 +22,40 @@ type Body = Parameters<Visitor["api"]["relatorios"]["resultado"]>[0]["body"];
 const statement = (body: Partial<Body> = {}) =>
   admin.api.relatorios.resultado({ body: { mes_inicial: "2026-10", mes_final: "2026-11", ...body } });
 
-/** The value of a row in the last month, by its name. */
-const last = ({ receitas, despesas }: RelatorioDeResultado, nome: string) =>
-  [...(receitas?.linhas ?? []), ...(despesas?.linhas ?? [])].find((row) => row.nome === nome)?.valores.at(-1) ?? 0;
+/** The value of a lowest line in the last month, by its name. */
+const last = (report: RelatorioDeResultado, nome: string) =>
+  lowestLines(report)
+    .find((row) => row.nome === nome)
+    ?.valores.at(-1) ?? 0;
+
+type Regime = NonNullable<Body["regime"]>;
+
+/** The sums of the list of a side by a filter, as a line or a group of the statement has them. */
+async function listed(tipo: TipoConta, regime: Regime, mes: string, filter: object) {
+  const { [tipoLado[tipo]]: lado } = admin.api;
+  const query = {
+    tipo_filtro_data: regime === "caixa" ? 3 : 1,
+    dataInicial: `${mes}-01`,
+    dataFinal: lastDayOfMonth(`${mes}-01`),
+    per_page: 100,
+    ...filter,
+  };
+  const pages = [await lado.lista({ query })];
+  while (pages.length < (pages[0]?.contas.last_page ?? 0)) {
+    pages.push(await lado.lista({ query: { ...query, page: pages.length + 1 } }));
+  }
+  const contas = pages.flatMap<Conta>((page) => page.contas.data);
+  const due = contas.map((conta) => ({
+    ...conta,
+    valor: conta.status === 3 ? subtract(conta.valor_integral, conta.residual) : conta.valor_integral,
+  }));
+  const rows = regime === "caixa" ? contas.map(({ no_periodo }) => no_periodo) : due;
+  const of = (key: "valor" | "juros" | "multa" | "desconto") => sum(rows.map((row) => row?.[key] ?? 0));
+  const sums = { null: of("valor"), acrescimo: add(of("juros"), of("multa")), desconto: of("desconto") };
+  const { totais } = await lado.resumo({ query: { ...query, totais: 1 } });
+  expect(totais).toMatchObject({ quantidade: contas.length, valor: sums.null, desconto: sums.desconto });
+  return { ...sums, quantidade: contas.length };
+}
 
 describe("the income statement", () => {
   it.each([
@@ -33,44 +66,33 @@ describe("the income statement", () => {
   ] as const)(
     "the income statement (%s, %o) has numbers that are the sums of the lists that they open",
     async (regime, centros) => {
-      const { meses, receitas, despesas, resultado } = await statement({ regime, ...centros });
+      const report = await statement({ regime, ...centros });
+      const { meses, grupos, receitas, despesas, resultado, saldo } = report;
+      const centreOf = (tipo: TipoConta) => ({
+        centroResultado: (centros as Record<string, number>)[tipo === "receber" ? "centroReceita" : "centroDespesa"],
+      });
       let compared = 0;
-      for (const [lado, section, centre] of [
-        ["contasReceber", receitas, "centroReceita"],
-        ["contasPagar", despesas, "centroDespesa"],
-      ] as const) {
-        for (const { categoria, ajuste, valores } of section?.linhas ?? []) {
-          for (const [at, mes] of meses.entries()) {
-            const query = {
-              tipo_filtro_data: regime === "caixa" ? 3 : 1,
-              dataInicial: `${mes}-01`,
-              dataFinal: lastDayOfMonth(`${mes}-01`),
-              per_page: 100,
-              categoria: categoria?.id,
-              ajuste: ajuste ?? undefined,
-              centroResultado: (centros as Record<string, number>)[centre],
-            };
-            const pages = [await admin.api[lado].lista({ query })];
-            while (pages.length < (pages[0]?.contas.last_page ?? 0)) {
-              pages.push(await admin.api[lado].lista({ query: { ...query, page: pages.length + 1 } }));
-            }
-            const contas = pages.flatMap<Conta>((page) => page.contas.data);
-            const due = contas.map((conta) => ({
-              ...conta,
-              valor: conta.status === 3 ? subtract(conta.valor_integral, conta.residual) : conta.valor_integral,
-            }));
-            const rows = regime === "caixa" ? contas.map(({ no_periodo }) => no_periodo) : due;
-            const of = (key: "valor" | "juros" | "multa" | "desconto") => sum(rows.map((row) => row?.[key] ?? 0));
-            const sums = { null: of("valor"), acrescimo: add(of("juros"), of("multa")), desconto: -of("desconto") };
-            expect(sums[`${ajuste}`]).toBe(valores[at]);
-            const { totais } = await admin.api[lado].resumo({ query: { ...query, totais: 1 } });
-            expect(totais).toMatchObject({ quantidade: contas.length, valor: of("valor"), desconto: of("desconto") });
-            if (contas.length > 0) compared += 1;
-          }
+      for (const { tipo, categoria, ajuste, propria, valores } of lowestLines(report)) {
+        for (const [at, mes] of meses.entries()) {
+          const which = propria ? { so_categoria: categoria?.id } : { categoria: categoria?.id };
+          const found = await listed(tipo, regime, mes, { ...which, ajuste: ajuste ?? undefined, ...centreOf(tipo) });
+          expect(found[`${ajuste}`]).toBe(valores[at]);
+          if (found.quantidade > 0) compared += 1;
         }
       }
       expect(compared).toBeGreaterThan("centroReceita" in centros ? 4 : 20);
-      expect(resultado?.total).toBe(subtract(receitas?.total.total ?? 0, despesas?.total.total ?? 0));
+      // A branch and a group open the lists of all that they sum.
+      const mes = meses.at(-1) ?? "";
+      for (const { grupo, tipo, linhas, total } of grupos) {
+        for (const row of linhas.filter((one) => one.linhas.length > 0)) {
+          const found = await listed(tipo, regime, mes, { categoria: row.categoria?.id, ...centreOf(tipo) });
+          expect(found.null).toBe(row.valores.at(-1));
+        }
+        if (linhas.some(({ ajuste }) => ajuste !== null)) continue;
+        expect((await listed(tipo, regime, mes, { grupo, ...centreOf(tipo) })).null).toBe(total.valores.at(-1));
+      }
+      expect(resultado?.total).toBe(subtract(receitas?.total ?? 0, despesas?.total ?? 0));
+      expect(saldo).toEqual(resultado);
     },
   );
 
@@ -86,22 +108,21 @@ describe("the income statement", () => {
     const after = [await statement(), await statement({ regime: "vencimento" })] as const;
     const change = (at: 0 | 1, nome: string) => subtract(last(after[at], nome), last(before[at], nome));
     const category = (await admin.api.categoriasConta.find({ params: { id: 1 } })).categoria.nome;
-    expect([category, "Juros e multas pagos", "Descontos obtidos"].map((nome) => change(0, nome))).toEqual([35, 3, -5]);
-    expect([category, "Juros e multas pagos", "Descontos obtidos"].map((nome) => change(1, nome))).toEqual([
-      100, 3, -5,
-    ]);
-    const paid = after.map(({ despesas }, at) =>
-      despesas?.total.valores.map((value, month) => subtract(value, before[at]?.despesas?.total.valores[month] ?? 0)),
+    expect([category, "Juros e multas pagos", "Descontos obtidos"].map((nome) => change(0, nome))).toEqual([35, 3, 5]);
+    expect([category, "Juros e multas pagos", "Descontos obtidos"].map((nome) => change(1, nome))).toEqual([100, 3, 5]);
+    // What was spared is revenue; the result falls by the money that moved.
+    const moved = after.map(({ resultado }, at) =>
+      resultado?.valores.map((value, month) => subtract(value, before[at]?.resultado?.valores[month] ?? 0)),
     );
-    expect(paid).toEqual([
-      [30, 33],
-      [0, 98],
+    expect(moved).toEqual([
+      [-30, -33],
+      [0, -98],
     ]);
   });
 
   it("the income statement counts an agreement once: on the due date of its instalments", async () => {
     const total = async (mes: string) =>
-      (await statement({ regime: "vencimento", mes_inicial: mes, mes_final: mes })).despesas?.total.total ?? 0;
+      (await statement({ regime: "vencimento", mes_inicial: mes, mes_final: mes })).despesas?.total ?? 0;
     const before = [await total("2026-11"), await total("2026-12")];
     await newRenegotiated(admin.api);
     const after = [await total("2026-11"), await total("2026-12")];
@@ -113,11 +134,12 @@ describe("the income statement", () => {
     const id = await newReceivable(admin.api, { valor: 100 });
     await admin.api.contasReceber.receber({ body: receipt(id, { valor: 100 }) });
     const after = await statement();
-    expect(subtract(after.receitas?.total.total ?? 0, before.receitas?.total.total ?? 0)).toBe(100);
+    expect(subtract(after.receitas?.total ?? 0, before.receitas?.total ?? 0)).toBe(100);
     expect(subtract(after.resultado?.total ?? 0, before.resultado?.total ?? 0)).toBe(100);
-    const { receitas, despesas, resultado } = await statement({ tipo: "pagar" });
-    expect([receitas, resultado]).toEqual([null, null]);
+    const { grupos, subtotais, receitas, despesas, resultado, saldo } = await statement({ tipo: "pagar" });
+    expect([subtotais, receitas, resultado, saldo]).toEqual([[], null, null, null]);
     expect(despesas).toEqual(after.despesas);
+    expect(grupos).toEqual(after.grupos.filter(({ tipo }) => tipo === "pagar"));
   });
 
   it("the income statement is answered as a file, too, with a column for each month", async () => {
@@ -125,11 +147,21 @@ describe("the income statement", () => {
     const response = await admin.fetch(csvUrl(calls.relatorios.resultadoArquivo, query));
     const [header, ...rows] = (await response.text()).trimEnd().split("\r\n");
     expect(header).toBe(
-      "Seção;Linha;10/2026;11/2026;Total;% das receitas;Variação do último mês (%);Média dos meses anteriores",
+      "Grupo;Categoria principal;Linha;10/2026;11/2026;Total;% da receita bruta;Variação do último mês (%);Média dos meses anteriores",
     );
-    const { receitas, despesas } = await statement();
-    expect(rows).toHaveLength((receitas?.linhas.length ?? 0) + (despesas?.linhas.length ?? 0) + 3);
-    expect(rows.at(-1)).toMatch(/^Resultado;Resultado;/);
+    const report = await statement();
+    const filled = report.grupos.filter(({ linhas }) => linhas.length > 0);
+    const branches = filled.flatMap(({ linhas }) => linhas).filter(({ linhas }) => linhas.length > 0);
+    expect(branches.map(({ nome }) => nome)).toContain("Ocupação");
+    expect(rows).toHaveLength(lowestLines(report).length + branches.length + filled.length + 4);
+    expect(rows).toEqual(
+      expect.arrayContaining([
+        expect.stringMatching(/^Despesas operacionais;Ocupação;Aluguel;/),
+        expect.stringMatching(/^Despesas operacionais;Ocupação;Total;/),
+        expect.stringMatching(/^Lucro bruto;;Lucro bruto;/),
+      ]),
+    );
+    expect(rows.at(-1)).toMatch(/^Resultado;;Resultado;/);
   });
 
   it("refuses a period that ends before it begins or is longer than a year, and needs the permission", async () => {

@@ -1,15 +1,11 @@
 import type { BodyOutput } from "@prumo/api-client/contract";
 import type { relatorios } from "@prumo/api-client/schemas/relatorios";
+import { categoriaContaFields } from "@prumo/domain/classificacao-fields";
 import { ladosDeContas } from "@prumo/domain/conta-side";
 import { lastDayOfMonth } from "@prumo/domain/date";
-import {
-  firstMonthRead,
-  incomeStatement,
-  monthsOf,
-  type StatementFigures,
-  statementSections,
-} from "@prumo/domain/income-statement";
+import { firstMonthRead, incomeStatement, monthsOf, type StatementFigures } from "@prumo/domain/income-statement";
 import { toDisplayMonth } from "@prumo/domain/month";
+import { ALL_MONEY, OUTSIDE_RESULT } from "@prumo/domain/statement-groups";
 import type { Db } from "../../../db/client";
 import { type Ctx, localTime } from "../../../http/context";
 import type { FileColumn } from "../../../http/file-column";
@@ -28,7 +24,12 @@ export async function incomeReport(db: Db, ctx: Ctx, filters: IncomeFilters) {
     centroDespesa,
   });
   const amounts = sums.map(({ lado, ...amount }) => ({ ...amount, tipo: ladosDeContas[lado].tipo }));
-  const { receitas, despesas, resultado, ...months } = incomeStatement(amounts, mes_inicial, mes_final);
+  const { grupos, subtotais, receitas, despesas, resultado, saldo, ...months } = incomeStatement(
+    amounts,
+    mes_inicial,
+    mes_final,
+  );
+  const isWhole = tipo === undefined;
   const { id, nome, cnpj } = ctx.empresa;
   const nameOf = async (centre: number | undefined) => (centre === undefined ? null : centreName(db, ctx, centre));
   return {
@@ -40,31 +41,51 @@ export async function incomeReport(db: Db, ctx: Ctx, filters: IncomeFilters) {
     ...months,
     receitas: tipo === "pagar" ? null : receitas,
     despesas: tipo === "receber" ? null : despesas,
-    resultado: tipo === undefined ? resultado : null,
+    grupos: grupos.filter((grupo) => isWhole || grupo.tipo === tipo),
+    subtotais: isWhole ? subtotais : [],
+    resultado: isWhole ? resultado : null,
+    saldo: isWhole ? saldo : null,
   };
 }
 
 interface Line extends Pick<StatementFigures, "valores" | "total" | "percentual" | "variacao" | "media"> {
-  readonly secao: string;
+  readonly grupo: string;
+  /** The main category; null for what is of none, or of all. */
+  readonly principal: string | null;
   readonly nome: string;
 }
 
-/** The rows of the file: those of both sections with their totals, and the result. */
+type Group = Awaited<ReturnType<typeof incomeReport>>["grupos"][number];
+
+/** A branch with its categories and its total, or a line of its own. */
+function linesOf({ nome, linhas, ...figures }: Group["linhas"][number], grupo: string): Line[] {
+  if (linhas.length === 0) return [{ ...figures, grupo, principal: null, nome }];
+  const leaves = linhas.map((leaf) => ({ ...leaf, grupo, principal: nome }));
+  return [...leaves, { ...figures, grupo, principal: nome, nome: "Total" }];
+}
+
+/** The rows of the file: those of each group that has any with its total, and the subtotals. */
 export async function incomeLines(db: Db, ctx: Ctx, filters: IncomeFilters): Promise<Line[]> {
-  const { receitas, despesas, resultado } = await incomeReport(db, ctx, filters);
-  const section = (secao: string, of: typeof receitas): Line[] =>
-    of === null ? [] : [...of.linhas.map((row) => ({ ...row, secao })), { ...of.total, secao, nome: "Total" }];
-  return [
-    ...section(statementSections.receber.nome, receitas),
-    ...section(statementSections.pagar.nome, despesas),
-    ...(resultado === null ? [] : [{ ...resultado, secao: "Resultado", nome: "Resultado" }]),
-  ];
+  const { grupos, subtotais, saldo } = await incomeReport(db, ctx, filters);
+  const groups = grupos.flatMap(({ grupo, nome, linhas, total }) => {
+    const rows = linhas.flatMap((row) => linesOf(row, nome));
+    const sum = { ...total, grupo: nome, principal: null, nome: "Total" };
+    const after = subtotais.filter(({ ate }) => ate === grupo);
+    return [
+      ...(rows.length === 0 ? [] : [...rows, sum]),
+      ...after.map((one) => ({ ...one, grupo: one.nome, principal: null })),
+    ];
+  });
+  const moves = grupos.some(({ grupo, linhas }) => grupo === OUTSIDE_RESULT && linhas.length > 0);
+  if (saldo === null || !moves) return groups;
+  return [...groups, { ...saldo, grupo: ALL_MONEY, principal: null, nome: ALL_MONEY }];
 }
 
 const ONE_DECIMAL = 1;
 
 export const incomeColumns = ({ mes_inicial, mes_final }: IncomeFilters): readonly FileColumn<Line>[] => [
-  { id: "secao", title: "Seção", text: ({ secao }) => secao },
+  { id: "grupo", title: "Grupo", text: ({ grupo }) => grupo },
+  { id: "principal", title: categoriaContaFields.categoria_pai_id.label, text: ({ principal }) => principal },
   { id: "nome", title: "Linha", text: ({ nome }) => nome },
   ...monthsOf(mes_inicial, mes_final).map((mes, at) => ({
     id: mes,
@@ -72,7 +93,7 @@ export const incomeColumns = ({ mes_inicial, mes_final }: IncomeFilters): readon
     value: ({ valores }: Line) => valores[at] ?? 0,
   })),
   { id: "total", title: "Total", value: ({ total }) => total },
-  { id: "percentual", title: "% das receitas", value: ({ percentual }) => percentual, decimals: ONE_DECIMAL },
+  { id: "percentual", title: "% da receita bruta", value: ({ percentual }) => percentual, decimals: ONE_DECIMAL },
   { id: "variacao", title: "Variação do último mês (%)", value: ({ variacao }) => variacao, decimals: ONE_DECIMAL },
   { id: "media", title: "Média dos meses anteriores", value: ({ media }) => media },
 ];

@@ -121,12 +121,21 @@ describe("registering a company", () => {
     /** The rows of a company with every column that is not its own, so that no column is lost on the way. */
     const rowsOf = async (table: string, id: number, where = sql`true`) => {
       const { rows } = await server.db.execute<{ row: string }>(
-        sql`select (to_jsonb(t) - 'id' - 'empresa_id' - 'versao')::text as row from ${sql.identifier(table)} t
+        sql`select (to_jsonb(t) - 'id' - 'empresa_id' - 'versao' - 'categoria_pai_id')::text as row from ${sql.identifier(table)} t
           where empresa_id = ${id} and ${where} order by 1`,
       );
       return rows.map(({ row }) => row);
     };
     expect(await rowsOf("categorias_conta", empresa.id)).toEqual(await rowsOf("categorias_conta", 1, sql`ativa`));
+    const branchesOf = async (id: number) => {
+      const { rows } = await server.db.execute(
+        sql`select k.nome, p.nome as principal, p.empresa_id = k.empresa_id as propria from categorias_conta k
+          join categorias_conta p on p.id = k.categoria_pai_id where k.empresa_id = ${id} and k.ativa order by k.nome`,
+      );
+      return rows;
+    };
+    expect(await branchesOf(empresa.id)).toEqual(await branchesOf(1));
+    expect(await branchesOf(empresa.id)).toContainEqual({ nome: "Aluguel", principal: "Ocupação", propria: true });
     expect(await rowsOf("centros_resultado", empresa.id)).toEqual(await rowsOf("centros_resultado", 1, sql`ativo`));
     expect(await rowsOf("formas_pagamento", empresa.id)).toEqual(
       await rowsOf("formas_pagamento", 1, sql`ativa and not exclusiva`),

@@ -1,7 +1,8 @@
+import { categoryGroup } from "@prumo/domain/category-tree";
 import { foldText } from "@prumo/domain/fold-text";
 import type { Interval } from "@prumo/domain/payment-method";
 import { isPermissionKey, type PermissionKey, withVisualizar } from "@prumo/domain/permissions";
-import { and, eq, sql } from "drizzle-orm";
+import { and, eq, isNull, sql } from "drizzle-orm";
 import type { Tx } from "../../../db/client";
 import type { RowOf } from "../../../db/schema/business";
 import { naturezas } from "../../../db/schema/compras";
@@ -23,7 +24,10 @@ type StarterRow<Table, Named extends keyof RowOf<Table>, Left extends keyof RowO
 
 /** The first data of a company, copied from another company or read from a file. */
 export interface StarterData {
-  readonly categorias?: readonly StarterRow<typeof categoriasConta, "tipo" | "nome">[];
+  readonly categorias?: readonly (StarterRow<typeof categoriasConta, "tipo" | "nome", "categoria_pai_id"> & {
+    /** The name of the main category that it is in, which is of its side. */
+    readonly principal?: string | null;
+  })[];
   readonly centros?: readonly StarterRow<typeof centrosResultado, "tipo" | "descricao">[];
   /** Payment methods that are not exclusive: an exclusive one is useless without its customers. */
   readonly formas?: readonly (StarterRow<typeof formasPagamento, "nome", "exclusiva"> & {
@@ -43,6 +47,8 @@ export interface CopiedCounts {
   readonly grupos: number;
 }
 
+type NewCategory = StarterRow<typeof categoriasConta, "tipo" | "nome">;
+
 type ReceivingCompany = Pick<Scope, "empresa_id">;
 /** Returns the rows whose names do not exist yet, each name once, ignoring accents and case. */
 function missing<R, T extends R>(rows: readonly T[] = [], existing: readonly R[], nameOf: (row: R) => string): T[] {
@@ -58,11 +64,39 @@ function note(record: RecordEntry, entidade: TrailEntry["entidade"], rows: reado
   return rows.length;
 }
 
-async function addCategories(tx: Tx, company: ReceivingCompany, rows: StarterData["categorias"], record: RecordEntry) {
+/** Main categories are added first: the others may be in one of them, or in one of that name which was there. */
+async function addCategories(
+  tx: Tx,
+  company: ReceivingCompany,
+  rows: StarterData["categorias"] = [],
+  record: RecordEntry,
+) {
+  // The same lock as where the places of categories change: a main category must not become a subcategory meanwhile.
+  await tx.execute(sql`select pg_advisory_xact_lock(${company.empresa_id}::int, hashtext('categorias_conta.ramos'))`);
   const t = scoped(categoriasConta, onlyOf(company.empresa_id));
   const existing = await tx.select({ tipo: t.tipo, nome: t.nome }).from(t);
+  const keyOf = ({ tipo, nome }: Pick<RowOf<typeof categoriasConta>, "tipo" | "nome">) => foldText(`${tipo} ${nome}`);
   const added = missing(rows, existing, ({ tipo, nome }) => `${tipo} ${nome}`);
-  return added.length === 0 ? 0 : note(record, "categorias_conta", await insert(tx, categoriasConta, company, added));
+  const add = async (some: NewCategory[]) =>
+    some.length === 0 ? 0 : note(record, "categorias_conta", await insert(tx, categoriasConta, company, some));
+  const mains = added.filter(({ principal }) => principal == null);
+  const first = await add(mains.map(({ principal: _, ...row }) => ({ ...row, categoria_pai_id: null })));
+  const found = await tx
+    .select()
+    .from(t)
+    .where(and(isNull(t.categoria_pai_id), eq(t.ativa, true)));
+  const mainIds = new Map(found.map((row) => [keyOf(row), row.id]));
+  const others = added.flatMap(({ principal, ...row }): NewCategory[] => {
+    if (principal == null) return [];
+    const key = keyOf({ tipo: row.tipo, nome: principal });
+    const categoria_pai_id = mainIds.get(key) ?? null;
+    if (categoria_pai_id !== null) return [{ ...row, categoria_pai_id, grupo: null }];
+    // Where no main category of that name can have it, it keeps the group in which it counts.
+    const main = rows.find((one) => keyOf(one) === key);
+    const grupo = categoryGroup({ grupo: null, ...row }, main === undefined ? null : { grupo: null, ...main });
+    return [{ ...row, categoria_pai_id, grupo }];
+  });
+  return first + (await add(others));
 }
 
 async function addCentres(tx: Tx, company: ReceivingCompany, rows: StarterData["centros"], record: RecordEntry) {
@@ -163,7 +197,10 @@ export async function starterDataOf(tx: Tx, empresa_id: number): Promise<Starter
   const operacoes = await tx.select().from(n).where(eq(n.ativa, true)).orderBy(n.id);
   const grupos = await tx.select({ id: g.id, nome: g.nome }).from(g).orderBy(g.id);
   return {
-    categorias: categorias.map(withoutOwn),
+    categorias: categorias.map(({ categoria_pai_id, ...row }) => ({
+      ...withoutOwn(row),
+      principal: categorias.find(({ id }) => id === categoria_pai_id)?.nome ?? null,
+    })),
     centros: centros.map(withoutOwn),
     formas: formas.map(({ exclusiva: _, ...forma }) => ({
       ...withoutOwn(forma),

@@ -57,6 +57,7 @@ const readers: Readonly<Record<string, ReadNames>> = {
   pessoa_id: persons,
   tarifa_pessoa_id: persons,
   categoria_id: named(referenced(categoriasConta), "nome"),
+  categoria_pai_id: named(referenced(categoriasConta), "nome"),
   centro_resultado_id: named(referenced(centrosResultado), "descricao"),
   conta_bancaria_id: ownNamed((own) => withRemoved(contasBancarias, own), "name"),
   abertura_caixa_id(db, ids, own) {

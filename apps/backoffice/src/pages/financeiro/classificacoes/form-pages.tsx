@@ -3,17 +3,21 @@ import { categoriasConta } from "@prumo/api-client/schemas/categorias-conta";
 import { centroResultado } from "@prumo/api-client/schemas/centro-resultado";
 import type { DueShift } from "@prumo/domain/business-day";
 import { categoriaContaFields, centroResultadoFields } from "@prumo/domain/classificacao-fields";
+import { type StatementGroup, statementGroups, usualGroup } from "@prumo/domain/statement-groups";
+import { CategoryAutocompleteField } from "@prumo/forms/category-autocomplete-field";
 import { fieldsOf } from "@prumo/forms/fields-of";
 import { SelectField } from "@prumo/forms/select-field";
 import { TextField } from "@prumo/forms/text-field";
 import { Card } from "@prumo/ui/card";
-import type { ReactNode } from "react";
-import type { UseFormReturn } from "react-hook-form";
+import { type ReactNode, useMemo, useState } from "react";
+import { type UseFormReturn, useWatch } from "react-hook-form";
 import { api } from "../../../app/api";
+import { searchMainCategories } from "../../../app/searches";
 import { formPages } from "../../../form/form-pages";
 import { lastAddress } from "../../../list/last-address";
 import type { LoaderData } from "../../../list/list-loader";
 import { dueShiftOptions } from "../pieces/due-shift-options";
+import { groupOptions } from "../pieces/group-options";
 import { type ClassificacaoLine, type ClassificacaoPageKind, categorias, centros, tipoOptions } from "./kind";
 import type { classificacaoNewLoader } from "./loaders";
 
@@ -43,12 +47,56 @@ function FieldsCard({ children }: { readonly children: ReactNode }) {
   );
 }
 
+interface MainCategory {
+  readonly id: number;
+  readonly nome: string;
+  readonly grupo?: StatementGroup | undefined;
+}
+
+const inGroupOf = ({ grupo }: MainCategory) =>
+  grupo === undefined ? undefined : `Fica no grupo ${statementGroups[grupo].nome}, como ela`;
+
+const mainOf = (loaded: NewClassificacao | EditedClassificacao): MainCategory | null =>
+  "categoria_pai" in loaded && loaded.categoria_pai ? { ...loaded.categoria_pai, grupo: loaded.grupo } : null;
+
 function CategoriaFields<Body>({ form, loaded }: ClassificacaoFieldsProps<typeof categoriasConta, Body>) {
-  const { nome, tipo, dia_nao_util } = fieldsOf(categoriaContaFields, form.control);
+  const { nome, tipo, categoria_pai_id, grupo, dia_nao_util } = fieldsOf(categoriaContaFields, form.control);
+  const side = useWatch({ control: form.control, name: "tipo" }) === "receber" ? "receber" : "pagar";
+  const [main, setMain] = useState(() => mainOf(loaded));
+  const own = "id" in loaded ? loaded.id : undefined;
+  const search = useMemo(() => searchMainCategories(side, own), [side, own]);
+  function place(found: MainCategory | null) {
+    setMain(found);
+    form.setValue("grupo", null);
+  }
   return (
     <FieldsCard>
       <TextField {...nome} autoFocus />
-      <SelectField {...tipo} {...sideOf(loaded, "Já há contas com esta categoria: o tipo não muda mais")} />
+      <SelectField
+        {...tipo}
+        {...sideOf(loaded, "Já há contas com esta categoria: o tipo não muda mais")}
+        onValueChange={() => {
+          // Both belong to the side that it was of.
+          form.setValue("categoria_pai_id", null);
+          place(null);
+        }}
+      />
+      <CategoryAutocompleteField
+        {...categoria_pai_id}
+        search={search}
+        item={main}
+        placeholder="Nenhuma"
+        hint={main === null ? "Para uma subcategoria: a categoria em que ela fica" : inGroupOf(main)}
+        onValueChange={place}
+      />
+      {main === null ? (
+        <SelectField
+          {...grupo}
+          placeholder={statementGroups[usualGroup[side]].nome}
+          hint="Onde as contas dela aparecem no relatório Resultado"
+          options={groupOptions(side).filter(({ value }) => value !== usualGroup[side])}
+        />
+      ) : null}
       <SelectField
         {...dia_nao_util}
         placeholder="Como a empresa"
@@ -66,17 +114,25 @@ export const { NewPage: CategoriaNewPage, EditPage: CategoriaEditPage } = formPa
     title: "Nova categoria",
     schema: categoriasConta.save.body,
     save: api.categoriasConta.save,
-    start: ({ tipo }: NewClassificacao) => ({ nome: "", tipo, dia_nao_util: null }),
+    start: ({ tipo }: NewClassificacao) => ({
+      nome: "",
+      tipo,
+      categoria_pai_id: null,
+      grupo: null,
+      dia_nao_util: null,
+    }),
   },
   edit: {
     title: "Editar categoria",
     schema: categoriasConta.update.body,
     save: api.categoriasConta.update,
-    start: ({ id, versao, nome, tipo, dia_nao_util = null }: EditedCategoria) => ({
+    start: ({ id, versao, nome, tipo, categoria_pai, grupo, dia_nao_util = null }: EditedCategoria) => ({
       id,
       versao,
       nome,
       tipo,
+      categoria_pai_id: categoria_pai?.id ?? null,
+      grupo: categoria_pai || grupo === undefined || grupo === usualGroup[tipo] ? null : grupo,
       dia_nao_util,
     }),
   },

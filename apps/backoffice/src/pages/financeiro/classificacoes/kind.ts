@@ -6,8 +6,10 @@ import { api } from "../../../app/api";
 import { paths } from "../../../app/paths";
 import { uncheckedQuery } from "../../../list/list-query";
 
-/** A category or a result centre, with the fields that both share. */
-export type ClassificacaoLine = LinhaCategoria;
+type TreeField = "grupo" | "categoria_pai";
+
+/** A category or a result centre, with the fields that both share; only a category stands in a tree. */
+export type ClassificacaoLine = Omit<LinhaCategoria, TreeField> & Partial<Pick<LinhaCategoria, TreeField>>;
 
 interface Options {
   readonly signal: AbortSignal;

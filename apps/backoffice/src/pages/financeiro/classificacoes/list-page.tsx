@@ -1,4 +1,5 @@
 import { categoriaContaFields } from "@prumo/domain/classificacao-fields";
+import { statementGroups } from "@prumo/domain/statement-groups";
 import { useMemo } from "react";
 import { useLoaderData, useNavigate } from "react-router-dom";
 import { showFailure } from "../../../app/failures";
@@ -10,10 +11,28 @@ import type { RowAction } from "../../../list/row-action";
 import { SearchField } from "../../../list/search-field";
 import { useAct } from "../../../list/use-act";
 import { toFirstRow } from "../../../list/use-row-focus";
+import { groupOptions } from "../pieces/group-options";
 import { useUsualCategories } from "../pieces/use-usual-categories";
 import { classificacaoBulk } from "./bulk";
 import { type ClassificacaoLine, type ClassificacaoPageKind, categorias, tipoOptions, tipos } from "./kind";
 import type { classificacaoListLoader } from "./loaders";
+
+const treeColumns: readonly ListColumn<ClassificacaoLine>[] = [
+  {
+    id: "categoria_pai",
+    header: categoriaContaFields.categoria_pai_id.label,
+    text: ({ categoria_pai }) => categoria_pai?.nome ?? "–",
+    tone: () => "muted",
+    place: "detail",
+  },
+  {
+    id: "grupo",
+    header: categoriaContaFields.grupo.heading,
+    text: ({ grupo }) => (grupo === undefined ? "–" : statementGroups[grupo].nome),
+    tone: () => "muted",
+    place: "detail",
+  },
+];
 
 const classificacaoColumns = (kind: ClassificacaoPageKind): readonly ListColumn<ClassificacaoLine>[] => [
   nameColumn(
@@ -32,6 +51,7 @@ const classificacaoColumns = (kind: ClassificacaoPageKind): readonly ListColumn<
     tone: () => "muted",
     place: "detail",
   }),
+  ...(kind === categorias ? treeColumns : []),
   stateColumn(({ ativo }) => ativo, { sort: "ativo" }, { on: kind.active, off: kind.inactive }),
 ];
 
@@ -81,7 +101,7 @@ function useActions(kind: ClassificacaoPageKind): (row: ClassificacaoLine) => Ro
 
 export function ClassificacaoListPage() {
   const { kind, filter, page } = useLoaderData<ReturnType<typeof classificacaoListLoader>>();
-  const { tipo = "", situacao = "", pesquisa = "" } = filter;
+  const { tipo = "", situacao = "", pesquisa = "", grupo = "" } = filter;
   const navigate = useNavigate();
   // The button goes with the empty list, so the focus must be led on.
   const usual = useUsualCategories(() => navigate(".", { replace: true, state: toFirstRow }));
@@ -105,6 +125,14 @@ export function ClassificacaoListPage() {
     >
       <SearchField label={kind.column.label} value={pesquisa} />
       <FilterChoice label={categoriaContaFields.tipo.label} name="tipo" value={tipo} options={tipoOptions} />
+      {kind === categorias ? (
+        <FilterChoice
+          label={categoriaContaFields.grupo.heading}
+          name="grupo"
+          value={grupo}
+          options={groupOptions(tipo)}
+        />
+      ) : null}
       <FilterChoice label="Situação" name="situacao" value={situacao} all={kind.all} options={situacoes} />
     </RegisterList>
   );

@@ -20,15 +20,18 @@ const filterFrom = (search: URLSearchParams | Request, day: string) => contaFilt
 
 /** Reads the names of the records that the address filters by, so that the filters can show them. */
 async function filterNames({ pessoa: parameter }: LadoPages, filter: Record<string, string>, signal: AbortSignal) {
-  const { [parameter]: pessoa, categoria, centroResultado } = filter;
-  const [pessoas, categorias, centros] = await Promise.all([
+  const { [parameter]: pessoa, categoria, so_categoria, centroResultado } = filter;
+  const named = (id: string) => known(api.categoriasConta.find({ params: { id } }, { signal }));
+  const [pessoas, categorias, alone, centros] = await Promise.all([
     pessoa ? api.pessoas.autocomplete({ query: { id: pessoa } }, { signal }) : undefined,
-    categoria ? known(api.categoriasConta.find({ params: { id: categoria } }, { signal })) : undefined,
+    categoria ? named(categoria) : undefined,
+    so_categoria ? named(so_categoria) : undefined,
     centroResultado ? known(api.centroResultado.find({ params: { id: centroResultado } }, { signal })) : undefined,
   ]);
   return {
     pessoa: pessoas?.pessoas[0] ?? null,
     categoria: categorias?.categoria ?? null,
+    so_categoria: alone?.categoria ?? null,
     centroResultado: centros?.centro_resultado ?? null,
   };
 }

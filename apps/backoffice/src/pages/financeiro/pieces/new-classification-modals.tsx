@@ -18,7 +18,7 @@ const description = (tipo: TipoConta) => `Vale para ${ladosDeContas[tipoLado[tip
 export function NewCategoryModal({ text, tipo, onDone, onClose }: Classifying<Categoria>) {
   const form = useCallForm({
     schema: categoriasConta.save.body,
-    defaultValues: { nome: text, tipo, dia_nao_util: null },
+    defaultValues: { nome: text, tipo, categoria_pai_id: null, grupo: null, dia_nao_util: null },
     save: async (body, options) => ({ body, ...(await api.categoriasConta.save({ body }, options)) }),
     onSaved({ message, body, categoria: { id } }) {
       toast.success(message);

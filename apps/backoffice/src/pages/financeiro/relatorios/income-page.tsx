@@ -36,8 +36,7 @@ const sections = [
 const labelOf = (options: readonly { value: string; label: string }[], value = "") =>
   options.find((option) => option.value === value)?.label ?? "";
 
-const isEmpty = ({ receitas, despesas }: RelatorioDeResultado): boolean =>
-  [receitas, despesas].every((section) => section === null || section.linhas.length === 0);
+const isEmpty = ({ grupos }: RelatorioDeResultado): boolean => grupos.every(({ linhas }) => linhas.length === 0);
 
 /** Says why there is nothing, and what may help. */
 function NoAmounts({ filtros: { regime, mes_inicial, mes_final, ...others } }: RelatorioDeResultado) {
@@ -130,7 +129,7 @@ export function IncomePage() {
             <>
               <p className="max-w-180 text-[15px]/6">{incomeWords(answer.report)}</p>
               <IncomePlot {...answer.report} />
-              <IncomeTable {...answer.report} />
+              <IncomeTable report={answer.report} list={list} />
             </>
           )}
         </Paper>

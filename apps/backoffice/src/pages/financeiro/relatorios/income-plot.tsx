@@ -17,8 +17,8 @@ const WIDEST = 44;
 export function IncomePlot({ meses, receitas, despesas, resultado }: RelatorioDeResultado) {
   const { width, axis, months, letters } = useNarrow() ? narrowDrawing : wideDrawing;
   const bars = [
-    { name: "Receitas", values: receitas?.total.valores, fill: "fill-prumo-on-success", colour: "bg-prumo-on-success" },
-    { name: "Despesas", values: despesas?.total.valores, fill: "fill-prumo-danger", colour: "bg-prumo-danger" },
+    { name: "Receitas", values: receitas?.valores, fill: "fill-prumo-on-success", colour: "bg-prumo-on-success" },
+    { name: "Despesas", values: despesas?.valores, fill: "fill-prumo-danger", colour: "bg-prumo-danger" },
   ].flatMap(({ values, ...bar }) => (values === undefined ? [] : [{ values, ...bar }]));
   const line = resultado?.valores ?? [];
   const { y, ticks } = scaleOf([...bars.flatMap(({ values }) => values), ...line], TOP, BOTTOM);

@@ -1,13 +1,16 @@
 import { calls } from "@prumo/api-client/calls";
 import type { RelatorioDeResultado } from "@prumo/api-client/schemas/relatorios";
 import { type TipoConta, tipoLado } from "@prumo/domain/conta-side";
-import { type StatementFigures, type StatementRow, statementSections } from "@prumo/domain/income-statement";
+import type { StatementFigures } from "@prumo/domain/income-statement";
 import { formatMoney } from "@prumo/domain/money";
 import { toDisplayMonth } from "@prumo/domain/month";
+import { ALL_MONEY, OUTSIDE_RESULT } from "@prumo/domain/statement-groups";
 import { Link } from "@prumo/ui/link";
-import type { ReactNode } from "react";
+import { Fragment, type ReactNode } from "react";
 import { mayAccess, useSession } from "../../../app/session";
-import { contasBehind } from "./income-links";
+import { UNFOLDED } from "../../../list/list-query";
+import type { ListAddress } from "../../../list/use-list-address";
+import { contasBehind, type NumberContas } from "./income-links";
 import { changeText, shareText, unfinished } from "./income-words";
 
 /** An amount without its currency, which a table of many has no room for. */
@@ -23,17 +26,50 @@ const heading = "tabular-nums py-1.5 ps-2.5 text-end";
 const sticky =
   "sticky start-0 z-1 bg-prumo-surface text-start after:pointer-events-none after:absolute after:inset-y-0 after:start-full after:w-2.5 after:bg-linear-to-r after:from-prumo-surface after:to-transparent print:static print:bg-white print:after:hidden";
 
+/** How deep a row lies: groups and subtotals, lines of a group, categories of a branch. */
+const levels = { group: "pe-2", line: "ps-3 pe-2", leaf: "ps-8 pe-2" };
+
 interface LineProps {
   readonly nome: string;
+  readonly level: keyof typeof levels;
   readonly figures: StatementFigures;
   /** The address of the contas behind the number of a month, or of the whole period without one. */
   readonly href?: ((mes?: string) => string) | undefined;
   readonly meses: readonly string[];
-  readonly strong?: boolean;
+  /** Sets a subtotal off from the groups. */
+  readonly apart?: boolean;
+  /** What folds and unfolds the categories of a branch. */
+  readonly fold?: Fold | undefined;
 }
 
-function Line({ nome, figures, href, meses, strong = false }: LineProps) {
+interface Fold {
+  readonly unfolded: boolean;
+  readonly toggle: () => void;
+}
+
+function FoldButton({ nome, unfolded, toggle }: Fold & { readonly nome: string }) {
+  return (
+    <button
+      type="button"
+      aria-expanded={unfolded}
+      className="-ms-3 inline-flex items-start gap-1 rounded-prumo-control text-start hover:text-prumo-accent pointer-coarse:py-2.5"
+      onClick={toggle}
+    >
+      <svg
+        viewBox="0 0 16 16"
+        className={`size-4 shrink-0 text-prumo-muted print:hidden ${unfolded ? "rotate-90" : ""}`}
+        aria-hidden="true"
+      >
+        <path d="m6 4.5 3.5 3.5L6 11.5" fill="none" stroke="currentColor" strokeWidth="1.5" strokeLinecap="round" />
+      </svg>
+      {nome}
+    </button>
+  );
+}
+
+function Line({ nome, level, figures, href, meses, apart = false, fold }: LineProps) {
   const { valores, total, percentual, variacao, media } = figures;
+  const weight = level === "group" ? "font-semibold" : "font-normal";
   const amount = (value: number, mes?: string): ReactNode => {
     const tone = value < 0 ? "text-prumo-danger" : "";
     if (href === undefined || value === 0) return <span className={tone}>{plain(value)}</span>;
@@ -49,16 +85,18 @@ function Line({ nome, figures, href, meses, strong = false }: LineProps) {
     );
   };
   return (
-    <tr className={`break-inside-avoid border-prumo-line border-b ${strong ? "font-semibold" : ""}`}>
-      <th scope="row" className={`${sticky} max-w-56 min-w-26 py-1.5 pe-2 ${strong ? "font-semibold" : "font-normal"}`}>
-        {nome}
+    <tr
+      className={`break-inside-avoid border-b ${apart ? "border-prumo-line-strong border-t" : "border-prumo-line"} ${weight} ${level === "leaf" ? "text-prumo-muted" : ""}`}
+    >
+      <th scope="row" className={`${sticky} max-w-56 min-w-26 py-1.5 ${weight} ${levels[level]}`}>
+        {fold === undefined ? nome : <FoldButton nome={nome} {...fold} />}
       </th>
       {meses.map((mes, at) => (
         <td key={mes} className={cell}>
           {amount(valores[at] ?? 0, mes)}
         </td>
       ))}
-      <td className={`${cell} font-semibold`}>{amount(total)}</td>
+      <td className={`${cell} ${level === "leaf" ? "" : "font-semibold"}`}>{amount(total)}</td>
       <td className={`${cell} text-prumo-muted`}>{shareText(percentual)}</td>
       <td className={`${cell} text-prumo-muted`}>{changeText(variacao)}</td>
       <td className={`${cell} text-prumo-muted`}>{media === null ? "–" : plain(media)}</td>
@@ -66,37 +104,77 @@ function Line({ nome, figures, href, meses, strong = false }: LineProps) {
   );
 }
 
-interface SectionProps {
-  readonly tipo: TipoConta;
+type StatementGroupRows = RelatorioDeResultado["grupos"][number];
+
+interface GroupProps {
+  readonly group: StatementGroupRows;
   readonly report: RelatorioDeResultado;
+  readonly foldOf: (branch: number) => Fold;
 }
 
-function Section({ tipo, report }: SectionProps) {
+/** A group with its lines, and the categories of those that are unfolded. */
+function Group({ group, report, foldOf }: GroupProps) {
   const session = useSession();
-  const section = tipo === "receber" ? report.receitas : report.despesas;
-  if (section === null) return null;
   const { meses, filtros } = report;
-  const { nome } = statementSections[tipo];
-  const opens = mayAccess(session, calls[tipoLado[tipo]].lista.access);
-  const href = (row?: StatementRow) =>
-    opens
+  const hrefOf = (tipo: TipoConta, which: NumberContas) =>
+    mayAccess(session, calls[tipoLado[tipo]].lista.access)
       ? (mes?: string) =>
-          contasBehind(filtros, tipo, row, mes === undefined ? [meses[0] ?? "", meses.at(-1) ?? ""] : [mes])
+          contasBehind(filtros, tipo, which, mes === undefined ? [meses[0] ?? "", meses.at(-1) ?? ""] : [mes])
       : undefined;
+  // What settlements added or took off is of categories of every group: no list has that sum.
+  const isOneList = group.linhas.every(({ ajuste }) => ajuste === null);
   return (
-    <tbody>
-      <tr>
-        <th scope="rowgroup" className={`${sticky} pt-4 pb-1 font-medium text-prumo-muted`}>
-          {nome}
-        </th>
-        <td colSpan={meses.length + 4} />
-      </tr>
-      {section.linhas.map((row) => (
-        <Line key={row.categoria?.id ?? row.ajuste} nome={row.nome} figures={row} href={href(row)} meses={meses} />
-      ))}
-      <Line strong nome={`Total de ${nome.toLowerCase()}`} figures={section.total} href={href()} meses={meses} />
-    </tbody>
+    <>
+      <Line
+        level="group"
+        nome={group.nome}
+        figures={group.total}
+        href={isOneList ? hrefOf(group.tipo, { grupo: group.grupo }) : undefined}
+        meses={meses}
+      />
+      {group.linhas.map((row) => {
+        const fold = row.categoria === null || row.linhas.length === 0 ? undefined : foldOf(row.categoria.id);
+        const leaves = fold?.unfolded ? row.linhas : [];
+        const which = { categoria: row.categoria?.id, ajuste: row.ajuste ?? undefined };
+        return (
+          <Fragment key={`${row.tipo} ${row.ajuste ?? row.categoria?.id}`}>
+            <Line level="line" nome={row.nome} figures={row} href={hrefOf(row.tipo, which)} meses={meses} fold={fold} />
+            {leaves.map(({ categoria: { id }, propria, ...leaf }) => (
+              <Line
+                key={id}
+                level="leaf"
+                nome={leaf.nome}
+                figures={leaf}
+                href={hrefOf(row.tipo, propria ? { so_categoria: id } : { categoria: id })}
+                meses={meses}
+              />
+            ))}
+          </Fragment>
+        );
+      })}
+    </>
   );
+}
+
+/** Keeps in the address which branches are unfolded, so that who comes back finds them as they were. */
+function useBranches({ grupos }: RelatorioDeResultado, list: ListAddress) {
+  const known = grupos.flatMap(({ linhas }) =>
+    linhas.flatMap(({ categoria, linhas: leaves }) => (categoria === null || leaves.length === 0 ? [] : categoria.id)),
+  );
+  const open = new Set((list.search.get(UNFOLDED) ?? "").split(".").map(Number));
+  const show = (ids: readonly number[]) => list.setUnfolded(ids.length === 0 ? undefined : ids.join("."));
+  const unfolded = known.filter((id) => open.has(id));
+  return {
+    any: known.length > 0,
+    all: {
+      unfolded: unfolded.length === known.length,
+      toggle: () => show(unfolded.length === known.length ? [] : known),
+    },
+    foldOf: (branch: number): Fold => ({
+      unfolded: open.has(branch),
+      toggle: () => show(open.has(branch) ? unfolded.filter((id) => id !== branch) : [...unfolded, branch]),
+    }),
+  };
 }
 
 /** A phone has no room for all months: it begins with the last one, beside the names. */
@@ -106,11 +184,19 @@ function showLastMonth(scroller: HTMLElement | null): void {
   if (scroller && month && names) scroller.scrollLeft = month.offsetLeft - names.offsetWidth;
 }
 
-/** The rows of both sections with their months. Each number opens its contas. */
-export function IncomeTable(report: RelatorioDeResultado) {
-  const { meses, anteriores, hoje, resultado } = report;
+interface IncomeTableProps {
+  readonly report: RelatorioDeResultado;
+  readonly list: ListAddress;
+}
+
+/** The groups of the statement with their months, and the subtotals between them. Each number opens its contas. */
+export function IncomeTable({ report, list }: IncomeTableProps) {
+  const { meses, anteriores, hoje, grupos, subtotais, saldo } = report;
+  const { any, all, foldOf } = useBranches(report, list);
   const [from, to] = [toDisplayMonth(anteriores[0]), toDisplayMonth(anteriores.at(-1))];
   const averaged = anteriores.length === 0 ? null : from === to ? from : `${from} a ${to}`;
+  const filled = grupos.filter(({ linhas }) => linhas.length > 0);
+  const movesOutside = filled.some(({ grupo }) => grupo === OUTSIDE_RESULT);
   return (
     <section
       ref={showLastMonth}
@@ -123,6 +209,15 @@ export function IncomeTable(report: RelatorioDeResultado) {
           <tr className="border-prumo-line-strong border-b align-bottom *:font-medium">
             <th scope="col" className={`${sticky} py-1.5 font-medium`}>
               Em reais
+              {any ? (
+                <button
+                  type="button"
+                  className="block font-normal text-prumo-accent hover:underline pointer-coarse:py-2.5 print:hidden"
+                  onClick={all.toggle}
+                >
+                  {all.unfolded ? "Fechar todas" : "Abrir todas"}
+                </button>
+              ) : null}
             </th>
             {meses.map((mes, at) => (
               <th key={mes} scope="col" data-month={at === meses.length - 1 ? "last" : undefined} className={heading}>
@@ -134,7 +229,8 @@ export function IncomeTable(report: RelatorioDeResultado) {
               Total
             </th>
             <th scope="col" className={heading}>
-              % receitas
+              % da receita
+              <span className="block font-normal text-prumo-muted">bruta</span>
             </th>
             <th scope="col" className={heading}>
               Variação
@@ -146,15 +242,21 @@ export function IncomeTable(report: RelatorioDeResultado) {
             </th>
           </tr>
         </thead>
-        {(["receber", "pagar"] as const).map((tipo) => (
-          <Section key={tipo} tipo={tipo} report={report} />
-        ))}
-        {resultado === null ? null : (
+        {grupos.map((group) => {
+          const after = subtotais.filter(({ ate }) => ate === group.grupo);
+          if (group.linhas.length === 0 && after.length === 0) return null;
+          return (
+            <tbody key={group.nome}>
+              {group.linhas.length === 0 ? null : <Group group={group} report={report} foldOf={foldOf} />}
+              {after.map((one) => (
+                <Line key={one.chave} apart level="group" nome={one.nome} figures={one} meses={meses} />
+              ))}
+            </tbody>
+          );
+        })}
+        {saldo === null || !movesOutside ? null : (
           <tbody>
-            <tr>
-              <td className="h-3" />
-            </tr>
-            <Line strong nome="Resultado" figures={resultado} meses={meses} />
+            <Line apart level="group" nome={ALL_MONEY} figures={saldo} meses={meses} />
           </tbody>
         )}
       </table>

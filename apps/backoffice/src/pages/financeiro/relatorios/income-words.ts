@@ -1,6 +1,7 @@
 import type { RelatorioDeResultado } from "@prumo/api-client/schemas/relatorios";
 import { monthOf, toDisplayMonth } from "@prumo/domain/month";
 import { formatPercent } from "@prumo/domain/percent";
+import { OUTSIDE_RESULT } from "@prumo/domain/statement-groups";
 import { moneyText } from "../../../app/reais";
 
 /** Writes a change in percent with its sign; a dash where there was nothing to compare to. */
@@ -19,12 +20,12 @@ export function unfinished(month: string, today: string): string | null {
 }
 
 function resultText({ resultado, receitas, despesas }: RelatorioDeResultado): string {
-  const [revenue, expenses] = [receitas?.total.total ?? 0, despesas?.total.total ?? 0];
+  const [revenue, expenses] = [receitas?.total ?? 0, despesas?.total ?? 0];
   if (resultado === null) {
     return receitas === null ? `As despesas somam ${moneyText(expenses)}.` : `As receitas somam ${moneyText(revenue)}.`;
   }
   const { total, percentual } = resultado;
-  const share = percentual === null || total < 0 ? "" : `, ${shareText(percentual)} das receitas`;
+  const share = percentual === null || total < 0 ? "" : `, ${shareText(percentual)} da receita bruta`;
   const left =
     total < 0 ? `faltam ${moneyText(-total)}` : total === 0 ? "nada sobra" : `sobram ${moneyText(total)}${share}`;
   return `As receitas somam ${moneyText(revenue)} e as despesas ${moneyText(expenses)}: ${left}.`;
@@ -37,10 +38,10 @@ function comparison(report: RelatorioDeResultado): string | null {
     resultado !== null
       ? ([resultado, "o resultado"] as const)
       : receitas !== null
-        ? ([receitas.total, "a receita"] as const)
-        : ([despesas?.total, "a despesa"] as const);
+        ? ([receitas, "a receita"] as const)
+        : ([despesas, "a despesa"] as const);
   const month = meses.at(-1) ?? "";
-  if (figures === undefined || figures.media === null) return null;
+  if (figures === null || figures.media === null) return null;
   const now =
     unfinished(month, hoje) === "em andamento"
       ? `Em ${toDisplayMonth(month)}, que não terminou,`
@@ -50,6 +51,16 @@ function comparison(report: RelatorioDeResultado): string | null {
   return `${now} ${what} é de ${value}; ${before} é ${moneyText(figures.media)}.`;
 }
 
-/** Sums up the statement in two sentences. */
+/** Tells of money that moved outside the result. */
+function outsideText({ grupos }: RelatorioDeResultado): string | null {
+  const moved = grupos.filter(({ grupo, linhas }) => grupo === OUTSIDE_RESULT && linhas.length > 0);
+  if (moved.length === 0) return null;
+  const said = moved.map(
+    ({ tipo, total }) => `${tipo === "receber" ? "entraram" : "saíram"} ${moneyText(total.total)}`,
+  );
+  return `Fora do resultado ${said.join(" e ")}.`;
+}
+
+/** Sums up the statement in a few sentences. */
 export const incomeWords = (report: RelatorioDeResultado): string =>
-  [resultText(report), comparison(report)].filter(Boolean).join(" ");
+  [resultText(report), outsideText(report), comparison(report)].filter(Boolean).join(" ");

@@ -90,18 +90,20 @@ describe("the page of the income statement", () => {
     await user.click(await screen.findByRole("link", { name: /^Resultado/ }));
     const table = await screen.findByRole("table", { name: /Receitas e despesas por categoria/ });
     const body = { mes_inicial: "2026-06", mes_final: "2026-11" };
-    const { meses, receitas, despesas, resultado } = await api.relatorios.resultado({ body });
-    const rows = [...(receitas?.linhas ?? []), ...(despesas?.linhas ?? [])];
-    expect(within(table).getAllByRole("row")).toHaveLength(rows.length + 7);
+    const { meses, grupos, resultado } = await api.relatorios.resultado({ body });
+    const filled = grupos.filter(({ linhas }) => linhas.length > 0);
+    const rows = filled.flatMap(({ linhas }) => linhas);
+    // A heading, the groups with their lines, and four subtotals.
+    expect(within(table).getAllByRole("row")).toHaveLength(1 + filled.length + rows.length + 4);
     for (const mes of ["06/2026", "11/2026 em andamento"]) {
       expect(within(table).getByRole("columnheader", { name: new RegExp(mes.replace(" ", ".*")) })).toBeInTheDocument();
     }
-    const total = within(table).getByRole("row", { name: /^Resultado / });
+    const total = within(table).getByRole("rowheader", { name: "Resultado" }).closest("tr");
     expect(total).toHaveTextContent(formatMoney(resultado?.total ?? 0, { decimals: 2, symbol: false }));
     expect(screen.getByText(/^As receitas somam R\$ .* e as despesas R\$ /)).toBeInTheDocument();
     expect(screen.getByRole("img", { name: "Receitas, Despesas, Resultado por mês" })).toBeInTheDocument();
 
-    const row = despesas?.linhas[0];
+    const row = rows.find(({ tipo, linhas }) => tipo === "pagar" && linhas.length === 0);
     const value = row?.valores.at(-1) ?? 0;
     expect([meses.at(-1), value > 0]).toEqual(["2026-11", true]);
     await user.click(within(table).getByRole("link", { name: new RegExp(`^${row?.nome} em 11/2026`) }));
@@ -111,6 +113,41 @@ describe("the page of the income statement", () => {
     );
     expect(await screen.findByText(/contas? ·/)).toHaveTextContent(formatMoney(value, { decimals: 2 }));
     expect(screen.getByRole("columnheader", { name: /Pago no período/ })).toBeInTheDocument();
+  });
+
+  it("unfolds the categories of a branch, by keys too, and finds them unfolded after going there and back", async () => {
+    const { api, user, address, go } = await openApp("/relatorios/resultado");
+    const table = await screen.findByRole("table", { name: /Receitas e despesas por categoria/ });
+    const { grupos } = await api.relatorios.resultado({ body: { mes_inicial: "2026-06", mes_final: "2026-11" } });
+    const branch = grupos.flatMap(({ linhas }) => linhas).find(({ nome }) => nome === "Ocupação");
+    const fold = within(table).getByRole("button", { name: "Ocupação" });
+    expect(fold).toHaveAttribute("aria-expanded", "false");
+    expect(within(table).queryByRole("rowheader", { name: "Aluguel" })).toBeNull();
+    fold.focus();
+    await user.keyboard("{Enter}");
+    await waitFor(() => expect(address()).toBe(`/relatorios/resultado?abertas=${branch?.categoria?.id}`));
+    expect(fold).toHaveAttribute("aria-expanded", "true");
+    expect(fold).toHaveFocus();
+    for (const { nome } of branch?.linhas ?? []) {
+      expect(within(table).getByRole("rowheader", { name: nome })).toBeInTheDocument();
+    }
+    await user.click(within(table).getByRole("link", { name: /^Aluguel no período/ }));
+    expect(await screen.findByRole("heading", { name: "Contas a pagar" })).toBeInTheDocument();
+    await go(-1);
+    expect(await screen.findByRole("rowheader", { name: "Aluguel" })).toBeInTheDocument();
+    await user.click(screen.getByRole("button", { name: "Abrir todas" }));
+    expect(await screen.findByRole("rowheader", { name: "Combustível" })).toBeInTheDocument();
+    await user.click(await screen.findByRole("button", { name: "Fechar todas" }));
+    await waitFor(() => expect(screen.queryByRole("rowheader", { name: "Aluguel" })).toBeNull());
+    expect(address()).toBe("/relatorios/resultado");
+  });
+
+  it("leads from the sum of a group to its contas, and shows by which group the list is narrowed", async () => {
+    const { user, address } = await openApp("/relatorios/resultado");
+    await user.click(await screen.findByRole("link", { name: /^Despesas operacionais em 11\/2026/ }));
+    expect(await screen.findByRole("heading", { name: "Contas a pagar" })).toBeInTheDocument();
+    expect(address()).toContain("grupo=despesas_operacionais");
+    expect(await screen.findByTitle("Grupo: Despesas operacionais")).toBeInTheDocument();
   });
 
   it("the page of the income statement keeps its filters in the address, and tells why a period is refused", async () => {

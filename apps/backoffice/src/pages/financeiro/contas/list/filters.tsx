@@ -1,4 +1,5 @@
 import { defaultEnd } from "@prumo/api-client/first-calls";
+import { categoriaContaFields } from "@prumo/domain/classificacao-fields";
 import { contaFields } from "@prumo/domain/conta-fields";
 import { companyToday } from "../../../../app/clock";
 import { peopleOfSide, searchCategories, searchResultCentres } from "../../../../app/searches";
@@ -11,6 +12,7 @@ import { FilterPerson } from "../../../../list/filter-person";
 import { FilterResultCentre } from "../../../../list/filter-result-centre";
 import { SearchField } from "../../../../list/search-field";
 import type { ListAddress } from "../../../../list/use-list-address";
+import { groupOptions } from "../../pieces/group-options";
 import { adjustments, dateKinds } from "../date-kinds";
 import { useLadoPages } from "../lado-pages-context";
 import type { contaListLoader } from "../loaders";
@@ -33,6 +35,7 @@ export function Filters({ list, filter, nomes }: { list: ListAddress } & Pick<Fi
   const { tipo, pessoa, Pessoa } = pages;
   const kinds = dateKinds(pages);
   const { tipo_filtro_data = "1", dataInicial = "", dataFinal = "", ajuste = "", pesquisa = "" } = filter;
+  const { grupo = "" } = filter;
   const { status = "", vencidas = "", no_prazo = "", sem_anexo = "" } = filter;
   const summary = [
     kinds[tipo_filtro_data] ?? "",
@@ -55,11 +58,27 @@ export function Filters({ list, filter, nomes }: { list: ListAddress } & Pick<Fi
       />
       <FilterPerson label={Pessoa} name={pessoa} person={nomes.pessoa} {...peopleOfSide[tipo]} />
       <FilterCategory category={nomes.categoria} search={searchCategories[tipo]} />
+      {nomes.so_categoria === null ? null : (
+        <FilterCategory
+          label="Só a categoria"
+          name="so_categoria"
+          category={nomes.so_categoria}
+          search={searchCategories[tipo]}
+        />
+      )}
       <FilterResultCentre centre={nomes.centroResultado} search={searchResultCentres[tipo]} />
       <FilterStatus status={status} vencidas={vencidas} sem_anexo={sem_anexo} />
       {/* Sums and reports lead here with these. The line of filters has no room to offer them as well. */}
       {no_prazo === "" ? null : (
         <FilterChoice label="No prazo" name="no_prazo" value={no_prazo} options={options(inTimeNames)} />
+      )}
+      {grupo === "" ? null : (
+        <FilterChoice
+          label={categoriaContaFields.grupo.heading}
+          name="grupo"
+          value={grupo}
+          options={groupOptions(tipo)}
+        />
       )}
       {ajuste === "" ? null : (
         <FilterChoice label="Juros e descontos" name="ajuste" value={ajuste} options={options(adjustments)} />
