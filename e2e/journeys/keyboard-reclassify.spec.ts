@@ -49,6 +49,7 @@ test("thirty contas get another category by 15 keys, one from the statement, and
   expect([...(await categoriesOf())]).toEqual([wrong.id]);
 
   await page.goto(`/relatorios/resultado?mes_inicial=${today.slice(0, 7)}&mes_final=${today.slice(0, 7)}`);
+  await page.getByRole("button", { name: "Abrir todas" }).click();
   await page
     .getByRole("link", { name: new RegExp(`^${wrong.nome} `) })
     .first()
