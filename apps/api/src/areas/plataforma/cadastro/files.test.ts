@@ -3,6 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { permissoes } from "@prumo/domain/permissions";
 import { starterProfiles } from "@prumo/domain/segments";
+import { statementGroupKeys } from "@prumo/domain/statement-groups";
 import { afterAll, describe, expect, it } from "vitest";
 import { readText } from "../../../data-text";
 import { InvalidData } from "../../../invalid-data";
@@ -53,6 +54,14 @@ const wrong = (changes: object) => problemOf(readProfile, JSON.stringify({ ...ri
 describe("the usual categories", () => {
   it.each([
     [{ pagar: ["Água", "agua"], receber: [] }, '9.json: pagar[2] repete "agua"'],
+    [
+      { pagar: [{ nome: "Água", grupo: "agua" }], receber: [] },
+      `9.json: pagar[1].grupo deve ser um grupo do resultado: ${statementGroupKeys.join(", ")}`,
+    ],
+    [
+      { pagar: [{ nome: "Água", grupo: "receita_bruta" }], receber: [] },
+      "9.json: pagar[1].grupo Este grupo não é de contas a pagar",
+    ],
     [{ pagar: [] }, "9.json: receber deve ser uma lista entre colchetes"],
   ])("a mistake in the file of the usual categories is told with its place: %j", (content, problem) => {
     expect(problemOf(readUsualCategories, JSON.stringify(content))).toBe(problem);

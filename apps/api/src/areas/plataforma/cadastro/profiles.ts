@@ -1,4 +1,5 @@
 import { join } from "node:path";
+import { categoryTreeTexts } from "@prumo/domain/category-tree";
 import type { TipoConta } from "@prumo/domain/conta-side";
 import { foldText } from "@prumo/domain/fold-text";
 import { recordByKeys } from "@prumo/domain/keys/keys-of";
@@ -6,6 +7,7 @@ import { sum } from "@prumo/domain/money";
 import { MAX_INSTALMENTS, MAX_TERM, MIN_INTERVALS, WHOLE } from "@prumo/domain/payment-method";
 import { isPermissionKey, isSubmodulo, type PermissionKey, permissoes } from "@prumo/domain/permissions";
 import { type StarterProfile, starterProfiles } from "@prumo/domain/segments";
+import { isGroupOf, statementGroupKeys } from "@prumo/domain/statement-groups";
 import { z } from "zod";
 import { readData } from "../../../data-json";
 import { dataDirectory } from "../../../places";
@@ -29,8 +31,35 @@ function each<T>(list: z.ZodType<T[]>, nameOf: (item: T) => string) {
 }
 
 const LIST = "deve ser uma lista entre colchetes";
+/** Checks a value by the schema that it chooses, so that a mistake is reported about the kind that the author meant. */
+const judgedBy = <Schema extends z.ZodType>(schemaOf: (value: unknown) => Schema) =>
+  z.unknown().transform((value, issues) => {
+    const parsed = schemaOf(value).safeParse(value);
+    if (parsed.success) return parsed.data;
+    issues.issues.push(...parsed.error.issues.map((issue) => ({ ...issue, input: value }) as z.core.$ZodRawIssue));
+    return z.NEVER;
+  });
+
 const names = each(z.array(name, { error: LIST }).max(100), (text) => text);
 const tipoNames = z.strictObject({ pagar: names, receber: names }, { error: "deve ter as listas pagar e receber" });
+
+const GROUP = `deve ser um grupo do resultado: ${statementGroupKeys.join(", ")}`;
+const inGroup = z.strictObject({ nome: name, grupo: z.enum(statementGroupKeys, { error: GROUP }) });
+const inUsualGroup = name.transform((nome) => ({ nome, grupo: null }));
+const category = judgedBy((value) => (typeof value === "string" ? inUsualGroup : inGroup));
+
+/** Categories of one side; those that say no group are in the usual one. */
+const categoriesOf = (tipo: TipoConta) =>
+  each(z.array(category, { error: LIST }).max(100), ({ nome }) => nome).superRefine((rows, issues) => {
+    for (const [at, { grupo }] of rows.entries()) {
+      if (grupo === null || isGroupOf(grupo, tipo)) continue;
+      issues.addIssue({ code: "custom", path: [at, "grupo"], message: categoryTreeTexts.wrongGroup[tipo] });
+    }
+  });
+const categories = z.strictObject(
+  { pagar: categoriesOf("pagar"), receber: categoriesOf("receber") },
+  { error: "deve ter as listas pagar e receber" },
+);
 
 const days = (text: string) => z.int({ error: text }).min(0, text).max(MAX_TERM, text);
 const percentText = "deve ser um número de 0 a 100, com ponto nos decimais";
@@ -56,17 +85,9 @@ const byIntervals = z.strictObject({
     .refine((rows) => sum(rows.map(({ porcentagem }) => porcentagem)) === WHOLE, "as porcentagens devem somar 100"),
   taxa: percent.default(0),
 });
-/**
- * Checks a method by the schema that its keys choose, so that a mistake is reported about the kind that the author
- * meant.
- */
-const method = z.unknown().transform((value, issues) => {
-  const schema = typeof value === "object" && value !== null && "intervalos" in value ? byIntervals : byNumber;
-  const parsed = schema.safeParse(value);
-  if (parsed.success) return parsed.data;
-  issues.issues.push(...parsed.error.issues.map((issue) => ({ ...issue, input: value }) as z.core.$ZodRawIssue));
-  return z.NEVER;
-});
+const method = judgedBy((value) =>
+  typeof value === "object" && value !== null && "intervalos" in value ? byIntervals : byNumber,
+);
 
 /** Every action of a submodule. */
 const ALL = "todas";
@@ -94,7 +115,7 @@ const permissions = z
 
 const profile = z.strictObject({
   nome: name,
-  categorias: tipoNames,
+  categorias: categories,
   centros: tipoNames,
   formas: each(z.array(method, { error: LIST }), ({ nome }) => nome),
   grupos: each(z.array(z.strictObject({ nome: name, permissoes: permissions }), { error: LIST }), ({ nome }) => nome),
@@ -108,9 +129,9 @@ type Profile = z.output<typeof profile>;
  */
 export const readProfile = (path: string): Profile => readData(path, profile);
 
-const tipoRows = <T>({ pagar, receber }: Profile["categorias"], row: (tipo: TipoConta, nome: string) => T) => [
-  ...pagar.map((nome) => row("pagar", nome)),
-  ...receber.map((nome) => row("receber", nome)),
+const tipoRows = <From, T>({ pagar, receber }: Record<TipoConta, From[]>, row: (tipo: TipoConta, from: From) => T) => [
+  ...pagar.map((one) => row("pagar", one)),
+  ...receber.map((one) => row("receber", one)),
 ];
 
 function methodOf(row: Profile["formas"][number]): NonNullable<StarterData["formas"]>[number] {
@@ -124,7 +145,7 @@ function methodOf(row: Profile["formas"][number]): NonNullable<StarterData["form
 }
 
 const starterOf = ({ categorias, centros, formas, grupos }: Profile): StarterData => ({
-  categorias: tipoRows(categorias, (tipo, nome) => ({ tipo, nome })),
+  categorias: tipoRows(categorias, (tipo, one) => ({ tipo, ...one })),
   centros: tipoRows(centros, (tipo, descricao) => ({ tipo, descricao })),
   formas: formas.map(methodOf),
   grupos,
@@ -135,7 +156,7 @@ const starterOf = ({ categorias, centros, formas, grupos }: Profile): StarterDat
  * @throws InvalidData
  */
 export function readUsualCategories(path: string) {
-  return tipoRows(readData(path, tipoNames), (tipo, nome) => ({ tipo, nome }));
+  return tipoRows(readData(path, categories), (tipo, one) => ({ tipo, ...one }));
 }
 
 let usual: ReturnType<typeof readUsualCategories> | undefined;
