@@ -116,10 +116,13 @@ describe("before the code of an amount has arrived", () => {
     expect(told.mock.calls).toEqual([[["99.9"]]]);
   });
 
-  test("without a network the paste is given up, the form can be sent, and typing goes on", async () => {
+  test("without a network the paste is given up and not sent, the form can be, and typing goes on", async () => {
     const told = openMoney();
     await paste("99,90");
+    await keys("{Enter}");
     money.fail();
+    await expect.poll(() => box().value).toBe("R$ 5,00");
+    expect(told).not.toHaveBeenCalled();
     await vi.waitUntil(async () => {
       await keys("{End}");
       await keys("1");

@@ -46,7 +46,7 @@ interface Pending<Act> {
   gone?: boolean;
 }
 
-/** Keeps a form from being sent. Afterwards it is sent, when somebody wanted to. */
+/** Keeps a form from being sent. Afterwards it is sent, when somebody wanted to and what was waited for was done. */
 function keepForm(form: HTMLFormElement | null) {
   let wanted: { submitter: HTMLElement | null } | undefined;
   function keep(event: SubmitEvent) {
@@ -91,7 +91,8 @@ export function useLateActs<Code, Act extends { element: HTMLInputElement }>(
     pending.select = undefined;
     if (!pending.acts || !(code.now || pending.failed)) return;
     const act = pending.sets === sets && pending.acts.shift();
-    if (!act) return endWaiting(pending);
+    // What the user saw as done was not done, so a wish to send it is void.
+    if (!act) return endWaiting(pending, !pending.failed && pending.sets === sets);
     perform(act, code.now);
     render(act.element);
   });
