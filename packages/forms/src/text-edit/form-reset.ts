@@ -12,13 +12,24 @@ export function afterReset(event: Event, done: () => void) {
  * gives it in the moment in which it is reset.
  */
 export function useReset(reset: () => void) {
-  const { current: own } = useRef<{ reset: () => void; form?: HTMLFormElement | null }>({ reset });
+  const { current: own } = useRef<{ reset: () => void; form?: HTMLFormElement | null; end?: () => void }>({ reset });
   useLayoutEffect(() => {
     own.reset = reset;
   });
+  // A form outlives the inputs of rows that were removed from it.
+  useLayoutEffect(
+    () => () => {
+      own.end?.();
+      own.form = null;
+    },
+    [own],
+  );
   return (form: HTMLFormElement | null) => {
     if (own.form === form) return;
+    own.end?.();
     own.form = form;
-    form?.addEventListener("reset", (event) => afterReset(event, () => own.reset()));
+    const heard = (event: Event) => afterReset(event, () => own.reset());
+    form?.addEventListener("reset", heard);
+    own.end = () => form?.removeEventListener("reset", heard);
   };
 }
