@@ -119,12 +119,17 @@ interface CompanyRun {
   readonly zones: readonly string[];
 }
 
+/** What the clock works with, and what is told of how many messages were claimed. */
+interface CountedWork extends ReminderWork {
+  readonly count: (claimed: number) => Promise<void>;
+}
+
 /** What each claimed message writes a row to, and is looked up in before it goes out. */
 const written = [mensagens, acrossCompanies(lembretes), acrossCompanies(lembreteItens)];
 
 /** Claims what a company's rules send now. */
-async function runCompany(work: ReminderWork, rules: ReminderRules, day: string): Promise<CompanyRun> {
-  const { db, publicUrl, going = () => true } = work;
+async function runCompany(work: CountedWork, rules: ReminderRules, day: string): Promise<CompanyRun> {
+  const { db, publicUrl, count, going = () => true } = work;
   const { scope, settings } = rules;
   await releaseUnsent(db, scope, day, work.now());
   const plan = await planDay(db, rules, day);
@@ -138,7 +143,6 @@ async function runCompany(work: ReminderWork, rules: ReminderRules, day: string)
   const writing = { rules, account, publicUrl };
   let claimed = 0;
   let again = false;
-  let uncounted = 0;
   for (const persons of portionsOf(idsByPerson(due), PORTION)) {
     if (!going()) return { claimed, again: true, zones };
     const found = await claimPortion(
@@ -150,8 +154,7 @@ async function runCompany(work: ReminderWork, rules: ReminderRules, day: string)
     );
     if (found === null) again = true;
     claimed += found ?? 0;
-    uncounted += found ?? 0;
-    if (await refreshStatistics(db, written, uncounted)) uncounted = 0;
+    await count(found ?? 0);
     if ((found ?? 0) > 0) work.onMessage();
     await wait(PAUSE);
   }
@@ -161,7 +164,16 @@ async function runCompany(work: ReminderWork, rules: ReminderRules, day: string)
 /** When a company whose claims met somebody else's is looked at again. */
 const SOON = 1_000;
 
-async function runDue(work: ReminderWork, empresa_id: number): Promise<number> {
+/** Counts the messages of all companies together: hundreds that claim few each fill the tables as well. */
+function counting(db: Db) {
+  let uncounted = 0;
+  return async (claimed: number): Promise<void> => {
+    uncounted += claimed;
+    if (await refreshStatistics(db, written, uncounted)) uncounted = 0;
+  };
+}
+
+async function runDue(work: CountedWork, empresa_id: number): Promise<number> {
   const { db } = work;
   const began = work.now();
   const scope = await scopeOf(db, empresa_id);
@@ -187,11 +199,12 @@ async function runDue(work: ReminderWork, empresa_id: number): Promise<number> {
 export async function remindDue(work: ReminderWork): Promise<number> {
   const { db, going = () => true } = work;
   let claimed = 0;
+  const counted = { ...work, count: counting(db) };
   for (const { empresa_id } of await findCompaniesToRemind(db, work.now())) {
     if (!going()) break;
     if (!(await takeJob(db, `lembretes ${empresa_id}`, LEASE, work.now()))) continue;
     try {
-      claimed += await runDue(work, empresa_id);
+      claimed += await runDue(counted, empresa_id);
     } catch (error) {
       work.failed(error);
     } finally {
