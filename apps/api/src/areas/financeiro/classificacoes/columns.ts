@@ -18,17 +18,23 @@ export const classificacaoColumns = (naming: FieldCard): readonly FileColumn<Cla
   { id: "ativo", title: "Situação", text: ({ ativo }) => (ativo ? "Ativa" : "Inativa") },
 ];
 
+/** The titles of columns that tell where a category stands. */
+export const categoriaPlaceTitles = {
+  main: categoriaContaFields.categoria_pai_id.label,
+  group: categoriaContaFields.grupo.label,
+} as const;
+
 /** Columns of the file of categories: with their places in the tree. */
 export const categoriaColumns: readonly FileColumn<ClassificacaoRow>[] = [
   ...classificacaoColumns(categoriaContaFields.nome),
   {
     id: "categoria_pai",
-    title: categoriaContaFields.categoria_pai_id.label,
+    title: categoriaPlaceTitles.main,
     text: ({ categoria_pai }) => categoria_pai?.nome ?? null,
   },
   {
     id: "grupo",
-    title: categoriaContaFields.grupo.label,
+    title: categoriaPlaceTitles.group,
     text: ({ grupo }) => (grupo === null ? null : statementGroups[grupo].nome),
   },
 ];

@@ -1,4 +1,4 @@
-import type { Lado } from "@prumo/domain/conta-side";
+import type { Lado, TipoConta } from "@prumo/domain/conta-side";
 import { and, eq, gte, lte, or, type SQL, type SQLWrapper, sql } from "drizzle-orm";
 import type { Db } from "../../../db/client";
 import type { Scope } from "../../../db/scope";
@@ -12,14 +12,19 @@ export interface IncomeFilter {
   readonly dataFinal: string;
   readonly centroReceita?: number | undefined;
   readonly centroDespesa?: number | undefined;
+  /** The only side whose contas are read. */
+  readonly tipo?: TipoConta | undefined;
 }
 
 const ofSide = (c: ContasTable, lado: Lado, centro: number | undefined): SQL | undefined =>
   and(eq(c.lado, lado), centro === undefined ? undefined : eq(c.centro_resultado_id, centro));
 
 /** A centre belongs to one side, and limits that side alone. */
-const ofCentres = (c: ContasTable, { centroReceita, centroDespesa }: IncomeFilter): SQL | undefined =>
-  or(ofSide(c, "contasReceber", centroReceita), ofSide(c, "contasPagar", centroDespesa));
+const ofCentres = (c: ContasTable, { centroReceita, centroDespesa, tipo }: IncomeFilter): SQL | undefined =>
+  or(
+    tipo === "pagar" ? undefined : ofSide(c, "contasReceber", centroReceita),
+    tipo === "receber" ? undefined : ofSide(c, "contasPagar", centroDespesa),
+  );
 
 interface Amounts {
   readonly day: SQLWrapper;

@@ -142,6 +142,18 @@ describe("the income statement", () => {
     expect(grupos).toEqual(after.grupos.filter(({ tipo }) => tipo === "pagar"));
   });
 
+  it("one side of one centre has nothing that contas of the other side brought", async () => {
+    const body = { descricao: "Balcão sem receitas", tipo: "receber" as const };
+    const { centro_resultado: centre } = await admin.api.centroResultado.save({ body });
+    const id = await newConta(admin.api, { valor: 100 });
+    await admin.api.contasPagar.pagar({ body: payment(id, { valor: 95, desconto: 5 }) });
+    const { receitas: all } = await statement({ tipo: "receber" });
+    expect(all).toEqual((await statement()).receitas);
+    const { receitas, grupos } = await statement({ tipo: "receber", centroReceita: centre.id });
+    expect(receitas?.total).toBe(0);
+    expect(grupos.flatMap(({ linhas }) => linhas)).toEqual([]);
+  });
+
   it("the income statement is answered as a file, too, with a column for each month", async () => {
     const query = { mes_inicial: "2026-10", mes_final: "2026-11" };
     const response = await admin.fetch(csvUrl(calls.relatorios.resultadoArquivo, query));

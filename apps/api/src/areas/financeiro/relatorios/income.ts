@@ -1,6 +1,5 @@
 import type { BodyOutput } from "@prumo/api-client/contract";
 import type { relatorios } from "@prumo/api-client/schemas/relatorios";
-import { categoriaContaFields } from "@prumo/domain/classificacao-fields";
 import { ladosDeContas } from "@prumo/domain/conta-side";
 import { lastDayOfMonth } from "@prumo/domain/date";
 import { firstMonthRead, incomeStatement, monthsOf, type StatementFigures } from "@prumo/domain/income-statement";
@@ -10,9 +9,19 @@ import type { Db } from "../../../db/client";
 import { type Ctx, localTime } from "../../../http/context";
 import type { FileColumn } from "../../../http/file-column";
 import { centreName } from "../centro-resultado/service";
+import { categoriaPlaceTitles } from "../classificacoes/columns";
 import { sumIncomeByMonth } from "./income-queries";
 
 type IncomeFilters = BodyOutput<(typeof relatorios)["resultado"]["body"]>;
+
+/**
+ * The only side whose contas count: where one side of one centre is asked for, what settlements of the other side took off
+ * is of no centre that was asked for.
+ */
+function sideOfCentre({ tipo, centroReceita, centroDespesa }: IncomeFilters) {
+  const centre = tipo === "receber" ? centroReceita : centroDespesa;
+  return tipo !== undefined && centre !== undefined ? tipo : undefined;
+}
 
 /** Sums what came in and went out by category and month, and compares the months. */
 export async function incomeReport(db: Db, ctx: Ctx, filters: IncomeFilters) {
@@ -22,6 +31,7 @@ export async function incomeReport(db: Db, ctx: Ctx, filters: IncomeFilters) {
     dataFinal: lastDayOfMonth(`${mes_final}-01`),
     centroReceita,
     centroDespesa,
+    tipo: sideOfCentre(filters),
   });
   const amounts = sums.map(({ lado, ...amount }) => ({ ...amount, tipo: ladosDeContas[lado].tipo }));
   const { grupos, subtotais, receitas, despesas, resultado, saldo, ...months } = incomeStatement(
@@ -85,7 +95,7 @@ const ONE_DECIMAL = 1;
 
 export const incomeColumns = ({ mes_inicial, mes_final }: IncomeFilters): readonly FileColumn<Line>[] => [
   { id: "grupo", title: "Grupo", text: ({ grupo }) => grupo },
-  { id: "principal", title: categoriaContaFields.categoria_pai_id.label, text: ({ principal }) => principal },
+  { id: "principal", title: categoriaPlaceTitles.main, text: ({ principal }) => principal },
   { id: "nome", title: "Linha", text: ({ nome }) => nome },
   ...monthsOf(mes_inicial, mes_final).map((mes, at) => ({
     id: mes,
