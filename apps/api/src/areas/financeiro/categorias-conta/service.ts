@@ -2,6 +2,7 @@ import type { TipoConta } from "@prumo/domain/conta-side";
 import type { StatementGroup } from "@prumo/domain/statement-groups";
 import { eq, sql } from "drizzle-orm";
 import type { Db, Tx } from "../../../db/client";
+import { lockCategoryTree } from "../../../db/lock-texts";
 import { categoriasConta } from "../../../db/schema/financeiro";
 import { scoped } from "../../../db/scope";
 import type { RecordEntry } from "../../../db/transaction";
@@ -52,10 +53,19 @@ export async function standardCategory(
   await lockCategories(tx, ctx);
   const found = await rowCalled(tx, ctx, categoria, { tipo, nome });
   if (found?.ativo) return found.id;
-  const before = found && (await categoria.lock(tx, ctx, found.id));
-  const after = before
-    ? await categoria.change(tx, ctx, before.id, { ativo: true, versao: before.versao + 1 })
-    : await categoria.insert(tx, ctx, { tipo, nome, grupo });
-  record({ entidade: categoria.entidade, entidade_id: after.id, antes: before?.row, depois: after.row });
+  if (found !== undefined) return bringBack(tx, ctx, record, found.id);
+  const after = await categoria.insert(tx, ctx, { tipo, nome, grupo });
+  record({ entidade: categoria.entidade, entidade_id: after.id, depois: after.row });
   return after.id;
+}
+
+/** Brings a category back, and the one that it is in: no subcategory is in use whose main category is not. */
+async function bringBack(tx: Tx, ctx: Ctx, record: RecordEntry, id: number): Promise<number> {
+  await lockCategoryTree(tx, ctx);
+  const before = await categoria.lock(tx, ctx, id);
+  if (before === undefined || before.ativo) return id;
+  if (before.categoria_pai_id != null) await bringBack(tx, ctx, record, before.categoria_pai_id);
+  const after = await categoria.change(tx, ctx, id, { ativo: true, versao: before.versao + 1 });
+  record({ entidade: categoria.entidade, entidade_id: id, antes: before.row, depois: after.row });
+  return id;
 }

@@ -5,7 +5,7 @@ import {
   categoryTreeTexts,
 } from "@prumo/domain/category-tree";
 import type { TipoConta } from "@prumo/domain/conta-side";
-import { type StatementGroup, usualGroup } from "@prumo/domain/statement-groups";
+import { groupsOf, type StatementGroup, usualGroup } from "@prumo/domain/statement-groups";
 import { and, eq, or, type SQL, type SQLWrapper, sql } from "drizzle-orm";
 import { QueryBuilder } from "drizzle-orm/pg-core";
 import type { Tx } from "../../../db/client";
@@ -25,9 +25,18 @@ interface PlacedTable {
   readonly grupo: SQLWrapper;
 }
 
-/** The group in which the contas of a category count: `categoryGroup` in SQL. */
-export const groupOfCategory = (k: PlacedTable, main: Pick<PlacedTable, "grupo">): SQL<StatementGroup> =>
-  sql<StatementGroup>`coalesce(${main.grupo}, ${k.grupo}, case ${k.tipo} when 'receber' then ${usualGroup.receber} else ${usualGroup.pagar} end)`;
+/** A group where it is of a side, else the usual one of that side. */
+const onSide = (group: SQL, tipo: TipoConta): SQL =>
+  sql`case when ${group} in ${groupsOf(tipo)} then ${group} else ${usualGroup[tipo]} end`;
+
+/**
+ * The group in which the contas of a category count: `categoryGroup` in SQL. The version before, which knows no groups, may
+ * give a category the other side.
+ */
+export function groupOfCategory(k: PlacedTable, main: Pick<PlacedTable, "grupo">): SQL<StatementGroup> {
+  const group = sql`coalesce(${main.grupo}, ${k.grupo})`;
+  return sql<StatementGroup>`case ${k.tipo} when 'receber' then ${onSide(group, "receber")} else ${onSide(group, "pagar")} end`;
+}
 
 /** What a list of contas may ask of their category. */
 export interface CategoryFilter {
@@ -63,10 +72,6 @@ export const isOfCategory = (column: SQLWrapper, { categoria, so_categoria, grup
     so_categoria === undefined ? undefined : eq(column, so_categoria),
     grupo === undefined ? undefined : sql`${column} in ${ofGroup(grupo)}`,
   );
-
-/** The places of categories of one company change one after the other: two at once could make a third level. */
-export const lockTree = (tx: Tx, { empresa_id }: OwningCompany) =>
-  tx.execute(sql`select pg_advisory_xact_lock(${empresa_id}::int, hashtext('categorias_conta.ramos'))`);
 
 async function ownCategory(tx: Tx, { empresa_id }: OwningCompany, id: number): Promise<CategoryRow | undefined> {
   const k = scoped(categoriasConta, onlyOf(empresa_id));

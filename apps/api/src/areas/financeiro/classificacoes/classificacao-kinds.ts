@@ -4,6 +4,7 @@ import { eq, type SQL, type SQLWrapper, type Subquery, sql } from "drizzle-orm";
 import { QueryBuilder } from "drizzle-orm/pg-core";
 import type { Tx } from "../../../db/client";
 import type { ColumnsWritten } from "../../../db/columns-written";
+import { lockCategoryTree } from "../../../db/lock-texts";
 import type { RowOf } from "../../../db/schema/business";
 import { compras } from "../../../db/schema/compras";
 import { contas } from "../../../db/schema/contas";
@@ -13,7 +14,6 @@ import { alphabetical, withoutAccents } from "../../../db/search";
 import {
   categoryPlace,
   groupOfCategory,
-  lockTree,
   mainCategories,
   requireChildless,
   requireSwitchable,
@@ -114,7 +114,7 @@ export const categoria = {
   },
   /** Contas and purchases of any company may refer to it, because a group may share it. */
   uses: () => [namedIn(referenced(contas, "c"), "categoria_id"), namedIn(referenced(compras, "p"), "categoria_id")],
-  lockAll: (tx: Tx, scope: OwningCompany) => lockTree(tx, scope),
+  lockAll: (tx: Tx, scope: OwningCompany) => lockCategoryTree(tx, scope),
   async lock(tx: Tx, scope: Scope, id: number) {
     const row = await lockOne(tx, categoriasConta, scope, id);
     return row && category(row);

@@ -132,6 +132,16 @@ describe("An entry", () => {
     const next = await newEntry({ valor: -12.5, texto: "TARIFA PACOTE" });
     // Who the bank is was said once.
     await api.conciliacao.tarifa({ body: { id: next, versao: 1 } });
+    const fees = (await payable(conta.id)).categoria;
+    const main = (await api.categoriasConta.save({ body: { nome: "Dos bancos", tipo: "pagar" } })).categoria.id;
+    await api.categoriasConta.update({ body: { ...fees, tipo: "pagar", categoria_pai_id: main } });
+    for (const gone of [fees.id, main]) await api.categoriasConta.desativar({ params: { id: gone } });
+    await api.conciliacao.tarifa({
+      body: { id: await newEntry({ valor: -3, texto: "TARIFA PACOTE" }), versao: 1, banco_pessoa_id: 100 },
+    });
+    // With the category comes the one that it is in.
+    const stateOf = async (id: number) => (await api.categoriasConta.find({ params: { id } })).categoria.ativo;
+    expect([await stateOf(fees.id), await stateOf(main)]).toEqual([true, true]);
     const income = await newEntry({ valor: 5 });
     const call = api.conciliacao.tarifa({ body: { id: income, banco_pessoa_id: 100 } });
     expect(await tried(call)).toContain("dinheiro que saiu");

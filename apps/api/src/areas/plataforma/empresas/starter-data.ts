@@ -4,6 +4,7 @@ import type { Interval } from "@prumo/domain/payment-method";
 import { isPermissionKey, type PermissionKey, withVisualizar } from "@prumo/domain/permissions";
 import { and, eq, isNull, sql } from "drizzle-orm";
 import type { Tx } from "../../../db/client";
+import { lockCategoryTree } from "../../../db/lock-texts";
 import type { RowOf } from "../../../db/schema/business";
 import { naturezas } from "../../../db/schema/compras";
 import { categoriasConta, centrosResultado } from "../../../db/schema/financeiro";
@@ -72,7 +73,7 @@ async function addCategories(
   record: RecordEntry,
 ) {
   // The same lock as where the places of categories change: a main category must not become a subcategory meanwhile.
-  await tx.execute(sql`select pg_advisory_xact_lock(${company.empresa_id}::int, hashtext('categorias_conta.ramos'))`);
+  await lockCategoryTree(tx, company);
   const t = scoped(categoriasConta, onlyOf(company.empresa_id));
   const existing = await tx.select({ tipo: t.tipo, nome: t.nome }).from(t);
   const keyOf = ({ tipo, nome }: Pick<RowOf<typeof categoriasConta>, "tipo" | "nome">) => foldText(`${tipo} ${nome}`);
@@ -192,15 +193,19 @@ export async function starterDataOf(tx: Tx, empresa_id: number): Promise<Starter
     .from(f)
     .where(and(eq(f.ativa, true), eq(f.exclusiva, false)))
     .orderBy(f.id);
-  const categorias = await tx.select().from(c).where(eq(c.ativa, true)).orderBy(c.id);
+  const categorias = await tx.select().from(c).orderBy(c.id);
   const centros = await tx.select().from(r).where(eq(r.ativo, true)).orderBy(r.id);
   const operacoes = await tx.select().from(n).where(eq(n.ativa, true)).orderBy(n.id);
   const grupos = await tx.select({ id: g.id, nome: g.nome }).from(g).orderBy(g.id);
   return {
-    categorias: categorias.map(({ categoria_pai_id, ...row }) => ({
-      ...withoutOwn(row),
-      principal: categorias.find(({ id }) => id === categoria_pai_id)?.nome ?? null,
-    })),
+    categorias: categorias
+      .filter(({ ativa }) => ativa)
+      .map(({ categoria_pai_id, ...row }) => {
+        const main = categorias.find(({ id }) => id === categoria_pai_id);
+        // One whose main category is out of use, and so not copied, keeps the group in which it counts.
+        if (main?.ativa === false) return { ...withoutOwn(row), principal: null, grupo: categoryGroup(row, main) };
+        return { ...withoutOwn(row), principal: main?.nome ?? null };
+      }),
     centros: centros.map(withoutOwn),
     formas: formas.map(({ exclusiva: _, ...forma }) => ({
       ...withoutOwn(forma),
