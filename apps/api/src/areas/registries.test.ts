@@ -55,7 +55,7 @@ describe("the choices of forms", () => {
 
   it("the choices of forms suggest categories and result centres of the asked kind", async () => {
     const { categorias } = await api.categoriasConta.autocomplete({ query: { tipo: "pagar" } });
-    expect(categorias).toHaveLength(12);
+    expect(categorias).toHaveLength(14);
     expect(categorias.every(({ tipo }) => tipo === "pagar")).toBe(true);
     const found = await api.categoriasConta.autocomplete({ query: { pesquisa: "AGUA" } });
     expect(found.categorias).toEqual([{ id: 3, nome: "Água e esgoto", tipo: "pagar" }]);

@@ -78,9 +78,9 @@ export const searchCategories = { pagar: categories("pagar"), receber: categorie
 /** Finds the company's main categories of a side, which a category can be in: none is in itself. */
 export const searchMainCategories = (tipo: TipoConta, itself: number | undefined) =>
   searching(async (pesquisa, signal) => {
-    const query = { pesquisa, tipo, principais: 1, situacao: "ativas", ordem: "nome" } as const;
+    const query = { pesquisa, tipo, principais: 1, situacao: "ativas", ordem: "nome", per_page: 50 } as const;
     const { categorias } = await api.categoriasConta.lista({ query }, { signal });
-    return categorias.data.filter(({ id, propria }) => propria && id !== itself);
+    return categorias.data.filter(({ id }) => id !== itself);
   });
 
 export const searchResultCentres = { pagar: resultCentres("pagar"), receber: resultCentres("receber") };

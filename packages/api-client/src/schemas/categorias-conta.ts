@@ -48,7 +48,7 @@ const categoriaBody = z.object(
 const filter = z.object({
   ...classificacoesFilter,
   grupo: statementGroup.optional(),
-  /** 1 asks for main categories alone. */
+  /** 1 asks for the company's own main categories alone, which others of its own can be in. */
   principais: queryNumber.pipe(z.literal([0, 1])).optional(),
   /** Without one subcategories follow the category that they are in. */
   ordem: z.enum(["nome", "tipo", "ativo"]).optional(),

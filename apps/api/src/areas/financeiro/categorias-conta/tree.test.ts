@@ -79,6 +79,12 @@ describe("the place of a category", () => {
       expect(await refusedWords(save({ categoria_pai_id: theirs }))).toEqual({
         categoria_pai_id: [categoryTreeTexts.unknown],
       });
+      const owners = async (query: object) => {
+        const { categorias } = await api.categoriasConta.lista({ query: { per_page: 100, ...query } });
+        return new Set(categorias.data.map(({ propria }) => propria));
+      };
+      expect(await owners({})).toEqual(new Set([true, false]));
+      expect(await owners({ principais: 1 })).toEqual(new Set([true]));
       const child = await save({ categoria_pai_id: theirs }, shop);
       expect((await find(child)).categoria_pai).toMatchObject({ id: theirs });
     } finally {
@@ -174,10 +180,13 @@ describe("lists by the tree", () => {
     expect(report.contas.map(({ id }) => id)).toEqual([inChild]);
     const { total } = await api.relatorios.vencimentos({ body: { tipo: "pagar", categoria: main } });
     expect(total.quantidade).toBe(2);
-    const { quantidade } = await api.contasPagar.vencidas({
-      query: { antes_de: "2030-01-01", grupo: "impostos_sobre_lucro", so_categoria: main },
-    });
-    expect(quantidade).toBeGreaterThanOrEqual(0);
+    const late = await newConta(api, { categoria_id: child, data_vencimento: "2026-11-02" });
+    const overdue = async (query: object) =>
+      (await api.contasPagar.vencidas({ query: { antes_de: "2030-01-01", ...query } })).quantidade;
+    expect(await overdue({ so_categoria: main })).toBe(0);
+    expect(await overdue({ so_categoria: child })).toBe(1);
+    expect(await overdue({ grupo: "impostos_sobre_lucro", categoria: main })).toBe(1);
+    expect(await ids({ categoria: child })).toEqual([inChild, late]);
     const named = await api.contasPagar.relatorio({ body: { grupo: "custos" } });
     expect(named.nomes.categoria).toBe(statementGroups.custos.nome);
   });

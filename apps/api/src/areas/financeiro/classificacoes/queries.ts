@@ -15,7 +15,7 @@ export interface ClassificacaoFilter {
   readonly situacao?: "ativas" | "inativas" | undefined;
   readonly id?: number | undefined;
   readonly grupo?: StatementGroup | undefined;
-  /** 1 for main categories alone. */
+  /** 1 for the company's own main categories alone. */
   readonly principais?: 0 | 1 | undefined;
   readonly ordem?: "nome" | "descricao" | "tipo" | "ativo" | undefined;
   readonly direcao?: "asc" | "desc" | undefined;
@@ -23,11 +23,14 @@ export interface ClassificacaoFilter {
 
 type ClassificacaoTable = ReturnType<ClassificacaoKind["of"]>;
 
-function condition(k: ClassificacaoTable, filter: ClassificacaoFilter): SQL | undefined {
+const ownMain = (k: ClassificacaoTable, scope: Scope): SQL | undefined =>
+  k.categoria_pai_id === undefined ? undefined : and(isNull(k.categoria_pai_id), eq(k.empresa_id, scope.empresa_id));
+
+function condition(k: ClassificacaoTable, scope: Scope, filter: ClassificacaoFilter): SQL | undefined {
   const { pesquisa, tipo, situacao, id, grupo, principais } = filter;
   return and(
     grupo === undefined || k.grupo === undefined ? undefined : eq(k.grupo, grupo),
-    principais === 1 && k.categoria_pai_id !== undefined ? isNull(k.categoria_pai_id) : undefined,
+    principais === 1 ? ownMain(k, scope) : undefined,
     pesquisa === undefined ? undefined : containsWords(withoutAccents(k.nome), pesquisa),
     tipo === undefined ? undefined : eq(k.tipo, tipo),
     situacao === undefined ? undefined : eq(k.ativo, situacao === "ativas"),
@@ -41,7 +44,10 @@ function order(k: ClassificacaoTable, { ordem, direcao }: ClassificacaoFilter): 
   if (ordem === "tipo") return [direction(k.tipo), asc(byName), asc(k.id)];
   if (ordem === "ativo") return [direction(sql`not ${k.ativo}`), asc(byName), asc(k.id)];
   if (ordem === undefined && k.branch !== undefined) {
-    return [direction(k.branch), asc(sql`${k.categoria_pai_id} is not null`), direction(byName), asc(k.id)];
+    // Both sides, and companies that share, may have a main category of one name.
+    const main = sql`coalesce(${k.categoria_pai_id}, ${k.id})`;
+    const isChild = sql`${k.categoria_pai_id} is not null`;
+    return [direction(k.branch), asc(k.tipo), asc(main), asc(isChild), direction(byName), asc(k.id)];
   }
   return [direction(byName), asc(k.id)];
 }
@@ -67,7 +73,7 @@ export function findClassificacoes(
       categoria_pai: sql<{ id: number; nome: string } | null>`${k.categoria_pai ?? null}`,
     })
     .from(k.from)
-    .where(condition(k, filter))
+    .where(condition(k, scope, filter))
     .orderBy(...order(k, filter))
     .limit(slice.limit)
     .offset(slice.offset);
@@ -80,7 +86,7 @@ export function countClassificacoes(
   filter: ClassificacaoFilter,
 ): Promise<number> {
   const k = kind.of(scope);
-  return db.$count(k.from, condition(k, filter));
+  return db.$count(k.from, condition(k, scope, filter));
 }
 
 async function anyOf(db: Db, kind: ClassificacaoKind, id: number, companies: readonly number[]): Promise<boolean> {

@@ -30,10 +30,12 @@ export async function namesOf(
   filter: Pick<ContaFilter, "pessoa" | keyof CategoryFilter | "centroResultado">,
 ) {
   const { pessoa, categoria, so_categoria, grupo, centroResultado } = filter;
-  const category = await nameOf(categoria ?? so_categoria, (id) => categoryName(db, ctx, id));
+  const branch = await nameOf(categoria, (id) => categoryName(db, ctx, id));
+  const alone = await nameOf(so_categoria, (id) => categoryName(db, ctx, id));
+  const asked = [branch, alone && `Só ${alone}`, grupo && statementGroups[grupo].nome].filter(Boolean);
   return {
     pessoa: await nameOf(pessoa, (id) => personName(db, ctx, id)),
-    categoria: category ?? (grupo === undefined ? null : statementGroups[grupo].nome),
+    categoria: asked.length === 0 ? null : asked.join(", "),
     centroResultado: await nameOf(centroResultado, (id) => centreName(db, ctx, id)),
   };
 }
