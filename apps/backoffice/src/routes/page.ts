@@ -14,8 +14,8 @@ interface PageAddress {
 }
 type PageComponent = () => Promise<() => React.ReactNode>;
 
-/** Other columns of a list show what is already loaded. */
-const unlessOnlyColumns: ShouldRevalidateFunction = ({ currentUrl, nextUrl, defaultShouldRevalidate }) =>
+/** Other columns of a list, and other unfolded rows, show what is already loaded. */
+const unlessOnlyShownOtherwise: ShouldRevalidateFunction = ({ currentUrl, nextUrl, defaultShouldRevalidate }) =>
   defaultShouldRevalidate &&
   (currentUrl.pathname !== nextUrl.pathname ||
     currentUrl.search === nextUrl.search ||
@@ -34,7 +34,7 @@ export const page = (
   ({
     path: pattern,
     loader: loader && keptOffline(keeping(guarded(loader))),
-    shouldRevalidate: unlessOnlyColumns,
+    shouldRevalidate: unlessOnlyShownOtherwise,
     handle: { access: call.access },
     lazy: { Component: codeKeptOffline(Component) },
   }) satisfies RouteObject;

@@ -9,7 +9,8 @@ import { fieldsOf } from "@prumo/forms/fields-of";
 import { SelectField } from "@prumo/forms/select-field";
 import { TextField } from "@prumo/forms/text-field";
 import { Card } from "@prumo/ui/card";
-import { type ReactNode, useMemo, useState } from "react";
+import { confirm } from "@prumo/ui/confirm";
+import { type ReactNode, useMemo, useRef, useState } from "react";
 import { type UseFormReturn, useWatch } from "react-hook-form";
 import { api } from "../../../app/api";
 import { searchMainCategories } from "../../../app/searches";
@@ -59,15 +60,45 @@ const inGroupOf = ({ grupo }: MainCategory) =>
 const mainOf = (loaded: NewClassificacao | EditedClassificacao): MainCategory | null =>
   "categoria_pai" in loaded && loaded.categoria_pai ? { ...loaded.categoria_pai, grupo: loaded.grupo } : null;
 
+/** The group in which a category counts, as its form shows it: null for the usual one of its side. */
+const groupShown = (loaded: NewClassificacao | EditedClassificacao): StatementGroup | null =>
+  !("grupo" in loaded) || loaded.grupo === undefined || loaded.grupo === usualGroup[loaded.tipo] ? null : loaded.grupo;
+
+/** The place of a category in the statement, as a body has it. */
+type CategoriaPlace = Pick<BodyInput<(typeof categoriasConta)["update"]["body"]>, "categoria_pai_id" | "grupo">;
+
+const placeOf = (loaded: EditedCategoria) => ({
+  categoria_pai_id: loaded.categoria_pai?.id ?? null,
+  grupo: loaded.categoria_pai ? null : groupShown(loaded),
+});
+
+/** Asks before past months are shown in another way: a main category may have contas in its subcategories alone. */
+function askMove(asked: CategoriaPlace, loaded: EditedCategoria) {
+  const { categoria_pai_id, grupo } = placeOf(loaded);
+  const isSame = (asked.categoria_pai_id ?? null) === categoria_pai_id && (asked.grupo ?? null) === grupo;
+  if (isSame || (!loaded.em_uso && categoria_pai_id !== null)) return Promise.resolve(true);
+  return confirm({
+    title: "Mudar o lugar desta categoria no Resultado?",
+    description: [
+      "Todos os meses passam a mostrar as contas dela no novo lugar, também os passados e os fechados.",
+      "Nenhum valor e nenhuma data muda.",
+    ],
+    confirmText: "Mudar",
+  });
+}
+
 function CategoriaFields<Body>({ form, loaded }: ClassificacaoFieldsProps<typeof categoriasConta, Body>) {
   const { nome, tipo, categoria_pai_id, grupo, dia_nao_util } = fieldsOf(categoriaContaFields, form.control);
   const side = useWatch({ control: form.control, name: "tipo" }) === "receber" ? "receber" : "pagar";
   const [main, setMain] = useState(() => mainOf(loaded));
   const own = "id" in loaded ? loaded.id : undefined;
   const search = useMemo(() => searchMainCategories(side, own), [side, own]);
+  /** The group that it goes back to when it is in no other any more: where its contas counted. */
+  const ownGroup = useRef(groupShown(loaded));
   function place(found: MainCategory | null) {
+    if (found !== null && main === null) ownGroup.current = form.getValues("grupo") || null;
+    form.setValue("grupo", found === null ? ownGroup.current : null);
     setMain(found);
-    form.setValue("grupo", null);
   }
   return (
     <FieldsCard>
@@ -78,6 +109,7 @@ function CategoriaFields<Body>({ form, loaded }: ClassificacaoFieldsProps<typeof
         onValueChange={() => {
           // Both belong to the side that it was of.
           form.setValue("categoria_pai_id", null);
+          ownGroup.current = null;
           place(null);
         }}
       />
@@ -126,14 +158,14 @@ export const { NewPage: CategoriaNewPage, EditPage: CategoriaEditPage } = formPa
     title: "Editar categoria",
     schema: categoriasConta.update.body,
     save: api.categoriasConta.update,
-    start: ({ id, versao, nome, tipo, categoria_pai, grupo, dia_nao_util = null }: EditedCategoria) => ({
-      id,
-      versao,
-      nome,
-      tipo,
-      categoria_pai_id: categoria_pai?.id ?? null,
-      grupo: categoria_pai || grupo === undefined || grupo === usualGroup[tipo] ? null : grupo,
-      dia_nao_util,
+    ask: askMove,
+    start: (loaded: EditedCategoria) => ({
+      id: loaded.id,
+      versao: loaded.versao,
+      nome: loaded.nome,
+      tipo: loaded.tipo,
+      ...placeOf(loaded),
+      dia_nao_util: loaded.dia_nao_util ?? null,
     }),
   },
 });

@@ -130,7 +130,7 @@ export function ClassificacaoListPage() {
           label={categoriaContaFields.grupo.heading}
           name="grupo"
           value={grupo}
-          options={groupOptions(tipo)}
+          options={groupOptions(tipo, grupo)}
         />
       ) : null}
       <FilterChoice label="Situação" name="situacao" value={situacao} all={kind.all} options={situacoes} />
