@@ -1,6 +1,7 @@
 import { cleanup, render } from "@testing-library/react";
 import { afterEach, describe, expect, test, vi } from "vitest";
 import { page, userEvent } from "vitest/browser";
+import { putOnClipboard } from "../testing/clipboard";
 import { BoletoInput, type BoletoInputProps } from "./boleto-input";
 
 afterEach(cleanup);
@@ -29,12 +30,7 @@ function open(props: BoletoInputProps = {}) {
 }
 
 async function paste(text: string) {
-  const source = document.createElement("textarea");
-  source.value = text;
-  document.body.append(source);
-  source.select();
-  await userEvent.copy();
-  source.remove();
+  await putOnClipboard(text);
   box().focus();
   await userEvent.paste();
 }

@@ -2,6 +2,7 @@ import { cleanup, render } from "@testing-library/react";
 import { createRef } from "react";
 import { afterEach, expect, test, vi } from "vitest";
 import { page, userEvent } from "vitest/browser";
+import { putOnClipboard } from "../testing/clipboard";
 import { CodeInput } from "./code-input";
 
 afterEach(cleanup);
@@ -10,12 +11,7 @@ const box = () => page.getByRole("textbox", { name: "Código" }).element() as HT
 const keys = (text: string) => userEvent.keyboard(text);
 
 async function paste(text: string) {
-  const source = document.createElement("input");
-  source.value = text;
-  document.body.append(source);
-  source.select();
-  await userEvent.copy();
-  source.remove();
+  await putOnClipboard(text);
   box().focus();
   await userEvent.paste();
 }

@@ -2,6 +2,7 @@ import { cleanup, render } from "@testing-library/react";
 import { createRef, useState } from "react";
 import { afterEach, describe, expect, test, vi } from "vitest";
 import { page, userEvent } from "vitest/browser";
+import { putOnClipboard } from "../testing/clipboard";
 import { DateInput, type DateInputProps } from "./date-input";
 
 afterEach(cleanup);
@@ -44,12 +45,7 @@ function open(props: DateInputProps & { initial?: string | null } = {}) {
 
 async function paste(text: string, props: DateInputProps & { initial?: string | null } = {}) {
   const onValueChange = open(props);
-  const source = document.createElement("input");
-  source.value = text;
-  document.body.append(source);
-  source.select();
-  await userEvent.copy();
-  source.remove();
+  await putOnClipboard(text);
   box().select();
   await userEvent.paste();
   return onValueChange;

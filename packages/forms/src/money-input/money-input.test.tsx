@@ -2,6 +2,7 @@ import { cleanup, render } from "@testing-library/react";
 import { createRef, useState } from "react";
 import { afterEach, describe, expect, test, vi } from "vitest";
 import { page, userEvent } from "vitest/browser";
+import { putOnClipboard } from "../testing/clipboard";
 import { MoneyInput, type MoneyInputProps } from "./money-input";
 
 afterEach(cleanup);
@@ -54,12 +55,7 @@ function open(props: MoneyInputProps & { initial?: number | null } = {}) {
 /** Real clipboard: copied from another input with the keyboard. */
 async function paste(text: string, props: MoneyInputProps & { initial?: number | null } = {}) {
   const result = open(props);
-  const source = document.createElement("input");
-  source.value = text;
-  document.body.append(source);
-  source.select();
-  await userEvent.copy();
-  source.remove();
+  await putOnClipboard(text);
   box().focus();
   await userEvent.paste();
   return result;

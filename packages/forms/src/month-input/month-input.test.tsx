@@ -1,6 +1,7 @@
 import { cleanup, render } from "@testing-library/react";
 import { afterEach, expect, test, vi } from "vitest";
 import { page, userEvent } from "vitest/browser";
+import { putOnClipboard } from "../testing/clipboard";
 import { MonthInput, type MonthInputProps } from "./month-input";
 
 afterEach(cleanup);
@@ -49,12 +50,7 @@ test.each([
   ["1.2026", "01/2026", "2026-01"],
 ])("a month input shows %s, when pasted, as %s", async (text, display, value) => {
   const onValueChange = open();
-  const source = document.createElement("input");
-  source.value = text;
-  document.body.append(source);
-  source.select();
-  await userEvent.copy();
-  source.remove();
+  await putOnClipboard(text);
   box().focus();
   await userEvent.paste();
   expect(box().value).toBe(display);

@@ -8,6 +8,7 @@ import { CpfCnpjInput } from "../cpf-cnpj-input/cpf-cnpj-input";
 import { CpfInput } from "../cpf-input/cpf-input";
 import { PhoneInput } from "../phone-input/phone-input";
 import { PlateInput } from "../plate-input/plate-input";
+import { putOnClipboard } from "../testing/clipboard";
 import type { PatternInputProps } from "./use-pattern-input";
 
 afterEach(cleanup);
@@ -59,18 +60,8 @@ function open(props: Props = {}) {
   return { onValueChange, onComplete, ...view };
 }
 
-/** Real clipboard: copied from another input with the keyboard. */
-async function copy(text: string) {
-  const source = document.createElement("textarea");
-  source.value = text;
-  document.body.append(source);
-  source.select();
-  await userEvent.copy();
-  source.remove();
-}
-
 async function paste(text: string) {
-  await copy(text);
+  await putOnClipboard(text);
   box().focus();
   await userEvent.paste();
 }

@@ -11,6 +11,7 @@ import { MoneyInput } from "../money-input/money-input";
 import { PercentInput } from "../percent-input/percent-input";
 import { PhoneInput } from "../phone-input/phone-input";
 import { QuantityInput } from "../quantity-input/quantity-input";
+import { putOnClipboard } from "../testing/clipboard";
 import { TimeInput } from "../time-input/time-input";
 
 afterEach(cleanup);
@@ -95,12 +96,7 @@ function open(of: Name, setup: Setup = {}) {
 
 /** Real clipboard: copied from another input with the keyboard. */
 async function paste(text: string) {
-  const source = document.createElement("textarea");
-  source.value = text;
-  document.body.append(source);
-  source.select();
-  await userEvent.copy();
-  source.remove();
+  await putOnClipboard(text);
   box().focus();
   await userEvent.paste();
 }

@@ -6,6 +6,7 @@ import { DateInput } from "../date-input/date-input";
 import { dateKind } from "../date-input/date-kind";
 import { MoneyInput } from "../money-input/money-input";
 import { numberCode } from "../number-mask/use-number-input";
+import { putOnClipboard } from "../testing/clipboard";
 import { lateArrival } from "../testing/late-arrival";
 
 let money: ReturnType<typeof lateArrival>;
@@ -31,12 +32,7 @@ const compose = (text: string) =>
   send("Input.imeSetComposition", { text, selectionStart: text.length, selectionEnd: text.length });
 
 async function paste(text: string) {
-  const source = document.createElement("textarea");
-  source.value = text;
-  document.body.append(source);
-  source.select();
-  await userEvent.copy();
-  source.remove();
+  await putOnClipboard(text);
   box().focus();
   await userEvent.paste();
 }

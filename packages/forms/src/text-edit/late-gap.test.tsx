@@ -23,6 +23,7 @@ import { PhoneInput } from "../phone-input/phone-input";
 import { PixKeyInput } from "../pix-key-input/pix-key-input";
 import { PlateInput } from "../plate-input/plate-input";
 import { QuantityInput } from "../quantity-input/quantity-input";
+import { putOnClipboard } from "../testing/clipboard";
 import { lateArrival } from "../testing/late-arrival";
 import { TimeInput } from "../time-input/time-input";
 import { timeKind } from "../time-input/time-kind";
@@ -53,12 +54,7 @@ async function compose(text: string) {
 }
 
 async function paste(text: string) {
-  const source = document.createElement("textarea");
-  source.value = text;
-  document.body.append(source);
-  source.select();
-  await userEvent.copy();
-  source.remove();
+  await putOnClipboard(text);
   box().focus();
   await userEvent.paste();
 }

@@ -2,6 +2,7 @@ import { cleanup, render } from "@testing-library/react";
 import { createRef, useState } from "react";
 import { afterEach, describe, expect, test, vi } from "vitest";
 import { page, userEvent } from "vitest/browser";
+import { putOnClipboard } from "../testing/clipboard";
 import { TimeInput, type TimeInputProps } from "./time-input";
 
 afterEach(cleanup);
@@ -38,12 +39,7 @@ function open(props: TimeInputProps & { initial?: string | null } = {}) {
 }
 
 async function paste(text: string) {
-  const source = document.createElement("input");
-  source.value = text;
-  document.body.append(source);
-  source.select();
-  await userEvent.copy();
-  source.remove();
+  await putOnClipboard(text);
   box().focus();
   await userEvent.paste();
 }
