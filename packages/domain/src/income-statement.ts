@@ -276,4 +276,8 @@ export function incomeStatement(amounts: readonly StatementAmount[], first: stri
   };
 }
 
+/** Whether money moved outside the result: without what came in and went out then, no bank's statement would agree. */
+export const movesOutsideResult = (groups: readonly Pick<StatementBlock, "grupo" | "linhas">[]): boolean =>
+  groups.some(({ grupo, linhas }) => grupo === OUTSIDE_RESULT && linhas.length > 0);
+
 export type IncomeStatement = ReturnType<typeof incomeStatement>;

@@ -2,9 +2,15 @@ import type { BodyOutput } from "@prumo/api-client/contract";
 import type { relatorios } from "@prumo/api-client/schemas/relatorios";
 import { ladosDeContas } from "@prumo/domain/conta-side";
 import { lastDayOfMonth } from "@prumo/domain/date";
-import { firstMonthRead, incomeStatement, monthsOf, type StatementFigures } from "@prumo/domain/income-statement";
+import {
+  firstMonthRead,
+  incomeStatement,
+  monthsOf,
+  movesOutsideResult,
+  type StatementFigures,
+} from "@prumo/domain/income-statement";
 import { toDisplayMonth } from "@prumo/domain/month";
-import { ALL_MONEY, OUTSIDE_RESULT } from "@prumo/domain/statement-groups";
+import { ALL_MONEY } from "@prumo/domain/statement-groups";
 import type { Db } from "../../../db/client";
 import { type Ctx, localTime } from "../../../http/context";
 import type { FileColumn } from "../../../http/file-column";
@@ -86,8 +92,7 @@ export async function incomeLines(db: Db, ctx: Ctx, filters: IncomeFilters): Pro
       ...after.map((one) => ({ ...one, grupo: one.nome, principal: null })),
     ];
   });
-  const moves = grupos.some(({ grupo, linhas }) => grupo === OUTSIDE_RESULT && linhas.length > 0);
-  if (saldo === null || !moves) return groups;
+  if (saldo === null || !movesOutsideResult(grupos)) return groups;
   return [...groups, { ...saldo, grupo: ALL_MONEY, principal: null, nome: ALL_MONEY }];
 }
 

@@ -1,10 +1,10 @@
 import { calls } from "@prumo/api-client/calls";
 import type { RelatorioDeResultado } from "@prumo/api-client/schemas/relatorios";
 import { type TipoConta, tipoLado } from "@prumo/domain/conta-side";
-import type { StatementFigures } from "@prumo/domain/income-statement";
+import { movesOutsideResult, type StatementFigures } from "@prumo/domain/income-statement";
 import { formatMoney } from "@prumo/domain/money";
 import { toDisplayMonth } from "@prumo/domain/month";
-import { ALL_MONEY, OUTSIDE_RESULT } from "@prumo/domain/statement-groups";
+import { ALL_MONEY } from "@prumo/domain/statement-groups";
 import { Link } from "@prumo/ui/link";
 import { Fragment, type ReactNode } from "react";
 import { mayAccess, useSession } from "../../../app/session";
@@ -195,8 +195,6 @@ export function IncomeTable({ report, list }: IncomeTableProps) {
   const { any, all, foldOf } = useBranches(report, list);
   const [from, to] = [toDisplayMonth(anteriores[0]), toDisplayMonth(anteriores.at(-1))];
   const averaged = anteriores.length === 0 ? null : from === to ? from : `${from} a ${to}`;
-  const filled = grupos.filter(({ linhas }) => linhas.length > 0);
-  const movesOutside = filled.some(({ grupo }) => grupo === OUTSIDE_RESULT);
   return (
     <section
       ref={showLastMonth}
@@ -254,7 +252,7 @@ export function IncomeTable({ report, list }: IncomeTableProps) {
             </tbody>
           );
         })}
-        {saldo === null || !movesOutside ? null : (
+        {saldo === null || !movesOutsideResult(grupos) ? null : (
           <tbody>
             <Line apart level="group" nome={ALL_MONEY} figures={saldo} meses={meses} />
           </tbody>
