@@ -56,6 +56,11 @@ export interface BulkAct<Row extends { readonly id: number }> extends ActionAcce
    * must be selected again.
    */
   readonly asSelected?: true;
+  /**
+   * Whether a row may be refused because of another one that is done in the same act, as a main category is while its
+   * subcategories are in use: what was refused is tried again after the others.
+   */
+  readonly linked?: true;
   /** Tells of the whole act, by the answers and the reasons of the rows that failed. Without it one sentence does. */
   readonly tell?: (answers: readonly unknown[], refusals: readonly string[]) => void;
   /** Tells more beside that sentence, by the answers. */

@@ -82,6 +82,7 @@ export function BulkDialog<Row extends { readonly id: number }>(props: BulkDialo
       attempts: attempts.current,
       isStopped: () => stopped.current,
       asSelected: act.asSelected === true,
+      linked: act.linked === true,
       async act(row, idempotencyKey) {
         answers.push(await act.act(row, sent, { idempotencyKey }));
       },

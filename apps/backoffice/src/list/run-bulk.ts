@@ -24,6 +24,8 @@ interface BulkRun<Row> {
   readonly values: object;
   /** Whether the version of the selected row is sent: no repetition of an old one succeeds. */
   readonly asSelected: boolean;
+  /** Whether a row may be refused because of another one that is done in the same act. */
+  readonly linked: boolean;
   readonly isStopped: () => boolean;
   readonly onResults: (results: BulkResults) => void;
 }
@@ -31,12 +33,11 @@ interface BulkRun<Row> {
 /**
  * Does something to rows one by one, some at a time, each by its own call and transaction. It stops between two rows when
  * the user wants it to, when the session has ended, and when the server does not answer: every further row would fail,
- * too.
+ * too. Where rows are linked, those that were refused are tried again as long as that gets any of them done.
  */
 export async function runBulk<Row extends { readonly id: number }>(run: BulkRun<Row>): Promise<BulkResults> {
-  const { rows, act, attempts, values, asSelected, isStopped, onResults } = run;
+  const { rows, act, attempts, values, asSelected, linked, isStopped, onResults } = run;
   const results = new Map<number, BulkResult>();
-  const waiting = rows.values();
   let halted = false;
 
   async function send(row: Row): Promise<BulkResult> {
@@ -57,14 +58,31 @@ export async function runBulk<Row extends { readonly id: number }>(run: BulkRun<
     }
   }
 
-  async function work() {
-    for (const row of waiting) {
-      results.set(row.id, await send(row));
-      onResults(new Map(results));
-      if (halted || isStopped()) return;
+  /** Tells what is certain: a refusal of a linked row is, when nothing more can be done. */
+  const tell = () =>
+    onResults(linked ? new Map([...results].filter(([, { failed }]) => failed === null)) : new Map(results));
+
+  /** Tries rows, and answers whether any was done. */
+  async function pass(tried: readonly Row[]): Promise<boolean> {
+    const waiting = tried.values();
+    let isAnyDone = false;
+    async function work() {
+      for (const row of waiting) {
+        if (halted || isStopped()) return;
+        const result = await send(row);
+        isAnyDone ||= result.failed === null;
+        results.set(row.id, result);
+        tell();
+      }
     }
+    await Promise.all(Array.from({ length: AT_ONCE }, work));
+    return isAnyDone;
   }
 
-  await Promise.all(Array.from({ length: AT_ONCE }, work));
+  let tried = rows;
+  while ((await pass(tried)) && linked && !halted) {
+    tried = rows.filter(({ id }) => (results.get(id)?.failed ?? null) !== null);
+  }
+  onResults(results);
   return results;
 }

@@ -27,6 +27,7 @@ export function classificacaoBulk(kind: ClassificacaoPageKind): RegisterBulk<Cho
         refused: gone,
         remove: ({ params }, options) => kind.act("delete", params.id, options),
       }),
-    ],
+      // A main category cannot go while one of its subcategories is in use.
+    ].map((act) => ({ ...act, linked: true })),
   };
 }

@@ -1,6 +1,6 @@
-import { screen, waitFor } from "@testing-library/react";
+import { screen, waitFor, within } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
-import { messageShownTwice, openApp, withServer } from "../../../testing/open-app";
+import { messageShownTwice, openApp, server, withServer } from "../../../testing/open-app";
 
 withServer();
 
@@ -92,4 +92,23 @@ describe.each([
     expect(screen.queryByRole("button", { name: /^Ações/ })).toBeNull();
     expect(screen.queryByRole("link", { name: new RegExp(`^${words.add}`) })).not.toBeInTheDocument();
   });
+});
+
+it("a branch leaves use, returns and is removed in one act each, in whatever order its rows stand", async () => {
+  const { api } = await server().loginAs("1-admin");
+  const save = async (nome: string, categoria_pai_id: number | null) =>
+    (await api.categoriasConta.save({ body: { nome, tipo: "pagar", categoria_pai_id } })).categoria.id;
+  const main = await save("Galho", null);
+  for (const part of [1, 2, 3, 4, 5]) await save(`Galho, parte ${part}`, main);
+  const { user } = await openApp("/categoriasConta?pesquisa=Galho");
+  for (const label of ["Desativar", "Reativar", "Excluir"]) {
+    await user.click(await screen.findByRole("checkbox", { name: /Selecionar tod/ }));
+    await user.click(await screen.findByRole("button", { name: "Mais ações" }));
+    await user.click(await screen.findByRole("menuitem", { name: label }));
+    const dialog = await screen.findByRole("dialog", { name: `${label} 6 categorias?` });
+    await user.click(within(dialog).getByRole("button", { name: label }));
+    await screen.findAllByText(`${label}: feito em 6 categorias`);
+    await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+  }
+  expect((await api.categoriasConta.lista({ query: { pesquisa: "Galho" } })).categorias.data).toEqual([]);
 });
