@@ -7,3 +7,6 @@ export const MAX_REPORT = 5_000;
 /** The most contas that somebody reminds of at once, and what is said of more. */
 export const MAX_LEMBRADAS = 200;
 export const TOO_MANY_LEMBRADAS = `Lembre no máximo ${MAX_LEMBRADAS} contas de uma vez`;
+
+/** The most receivables that one call of the payment provider charges. */
+export const MAX_COBRANCAS = 200;

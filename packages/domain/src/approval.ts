@@ -25,6 +25,10 @@ export interface ApprovalRules {
   readonly soma_7_dias: boolean;
 }
 
+/** Which requests a list shows: those that the user may decide, those that they asked for, or all of the company. */
+export const requestLists = ["decidir", "pedidas", "todas"] as const;
+export type RequestList = (typeof requestLists)[number];
+
 /** How many days the sum of a supplier reaches back, the day itself included. */
 export const SUM_DAYS = 7;
 

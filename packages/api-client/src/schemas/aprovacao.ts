@@ -1,4 +1,4 @@
-import { approvalStates, requestStates } from "@prumo/domain/approval";
+import { approvalStates, requestLists, requestStates } from "@prumo/domain/approval";
 import { aprovacaoAjusteFields, aprovacaoPedidoFields, aprovacaoRegraFields } from "@prumo/domain/aprovacao-fields";
 import { z } from "zod";
 import type { calls } from "../calls";
@@ -21,10 +21,6 @@ import {
   readVersion,
   textOf,
 } from "./fields";
-
-/** Which requests a list shows: those that the user may decide, those that they asked for, or all of the company. */
-export const requestLists = ["decidir", "pedidas", "todas"] as const;
-export type RequestList = (typeof requestLists)[number];
 
 /** What a payable may do as far as approval is concerned; null where it may be paid without. */
 export const contaAprovacao = z.object({

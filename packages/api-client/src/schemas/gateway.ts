@@ -9,6 +9,7 @@ import { gatewayFields } from "@prumo/domain/gateway-fields";
 import { gatewayEnvironments, gatewayEvents, gatewayResults } from "@prumo/domain/payment-gateway";
 import { z } from "zod";
 import type { calls } from "../calls";
+import { MAX_COBRANCAS } from "../conta-limits";
 import type { SchemasOf } from "../contract";
 import {
   chosenId,
@@ -84,8 +85,6 @@ const configuracaoBody = z.object({
   versao: z.int().nonnegative().nullish(),
 });
 
-/** The most receivables that one call charges. */
-export const MAX_COBRANCAS = 200;
 const NO_CONTAS = "Selecione uma ou mais contas";
 const TOO_MANY = `Emita no máximo ${MAX_COBRANCAS} cobranças de uma vez`;
 

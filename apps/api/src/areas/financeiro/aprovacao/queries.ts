@@ -1,4 +1,4 @@
-import type { RequestList } from "@prumo/api-client/schemas/aprovacao";
+import type { RequestList } from "@prumo/domain/approval";
 import { type ApprovalReason, type ApprovalRule, type RequestState, SUM_DAYS } from "@prumo/domain/approval";
 import type { BankData } from "@prumo/domain/bank-data";
 import { addDays, subtractDays } from "@prumo/domain/date";

@@ -1,5 +1,6 @@
 import type { BodyOutput } from "@prumo/api-client/contract";
-import type { aprovacao as contrato, RequestList } from "@prumo/api-client/schemas/aprovacao";
+import type { aprovacao as contrato } from "@prumo/api-client/schemas/aprovacao";
+import type { RequestList } from "@prumo/domain/approval";
 import { decidersOf, decisionProblem, reasonText, switchProblem } from "@prumo/domain/approval";
 import { hasBankData, holderProblem, noBankData } from "@prumo/domain/bank-data";
 import { contaFields } from "@prumo/domain/conta-fields";

@@ -1,4 +1,4 @@
-import { requestLists } from "@prumo/api-client/schemas/aprovacao";
+import { requestLists } from "@prumo/domain/approval";
 import type { LoaderFunctionArgs } from "react-router-dom";
 import { api } from "../../../app/api";
 import { recordLoader } from "../../../list/list-loader";

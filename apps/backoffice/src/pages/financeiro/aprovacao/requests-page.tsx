@@ -1,5 +1,5 @@
 import { calls } from "@prumo/api-client/calls";
-import type { RequestList } from "@prumo/api-client/schemas/aprovacao";
+import type { RequestList } from "@prumo/domain/approval";
 import { sum } from "@prumo/domain/money";
 import { Button } from "@prumo/ui/button";
 import { EmptyState } from "@prumo/ui/empty-state";

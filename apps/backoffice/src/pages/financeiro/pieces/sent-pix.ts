@@ -1,4 +1,5 @@
-import { MAX_COBRANCAS, type PixEnviado } from "@prumo/api-client/schemas/gateway";
+import { MAX_COBRANCAS } from "@prumo/api-client/conta-limits";
+import type { PixEnviado } from "@prumo/api-client/schemas/gateway";
 import { toDisplayDateTime } from "@prumo/domain/date";
 import { api } from "../../../app/api";
 
