@@ -12,6 +12,8 @@ interface PageModule {
   readonly table: string;
   /** It stands alone, without menu and header. */
   readonly bare: boolean;
+  /** It is for users without a session. */
+  readonly entrance: boolean;
 }
 
 /** The patterns of all entries of `paths`, those of the pages for users without a session among them. */
@@ -29,7 +31,7 @@ function patternOf(entry: string): string {
 
 /** The entries of `paths` that a call makes pages of; none for a call that makes no page, or is given its address. */
 function entriesOf(maker: string, address: string): string[] {
-  if (maker === "page" || maker === "sheetPage") return /^paths\.([\w.]+)$/.exec(address)?.slice(1) ?? [];
+  if (["page", "sheetPage", "entrance"].includes(maker)) return /^paths\.([\w.]+)$/.exec(address)?.slice(1) ?? [];
   if (maker !== "contaPages") return [];
   return ["contasPagar", "contasReceber"].map((lado) => `${lado}.${address.slice(1, -1)}`);
 }
@@ -62,13 +64,14 @@ function pagesOf(table: string): PageModule[] {
   }).visit(parseSync(table, text).program);
   const written = ({ start, end }: ESTree.Span) => text.slice(start, end);
 
-  function pageOf(entry: string, last: ESTree.Span, bare: boolean): PageModule {
+  function pageOf(entry: string, last: ESTree.Span, maker: string): PageModule {
     const component = named.get(written(last)) ?? last;
     const found = imports.filter((node) => within(component, node));
     const [source] = found.map((node) => node.source);
     if (found.length !== 1 || source === undefined) throw new Error(`${table} names no module for ${entry}`);
     const module = `${resolve(dirname(table), written(source).slice(1, -1))}.tsx`;
-    return { pattern: patternOf(entry), module, table, bare };
+    const kinds = { bare: maker === "sheetPage", entrance: maker === "entrance" };
+    return { pattern: patternOf(entry), module, table, ...kinds };
   }
 
   return made.flatMap(({ callee, arguments: given }) => {
@@ -79,14 +82,14 @@ function pagesOf(table: string): PageModule[] {
     if (maker === "registryRoutes") {
       return propertiesOf(last).map(({ name, value: page }) => {
         const component = propertiesOf(page).find((one) => one.name === "Component")?.value;
-        return pageOf(`${registry}.${registryEntries[name]}`, component ?? page, false);
+        return pageOf(`${registry}.${registryEntries[name]}`, component ?? page, maker);
       });
     }
-    return entriesOf(maker, written(first)).map((entry) => pageOf(entry, last, maker === "sheetPage"));
+    return entriesOf(maker, written(first)).map((entry) => pageOf(entry, last, maker));
   });
 }
 
-/** The pages of all tables of routes with the modules of their components, without those for users without a session. */
+/** The pages of all tables of routes with the modules of their components. */
 export function pageModules(): PageModule[] {
   const pages = resolve(import.meta.dirname, "src", "pages");
   const tables = readdirSync(pages).flatMap((wing) => {

@@ -11,8 +11,13 @@ const firstPages = ["list-page.tsx", "../routes.ts"].map((file) =>
   resolve(import.meta.dirname, "src/pages/financeiro/contas/list", file),
 );
 
-/** Tells which modules the first page needs before it can show its rows: what it imports, and not what it loads later. */
-function firstNeeds() {
+/** What every page needs, the login among them, which people on a phone wait for. */
+const entrances = ["main.tsx", "pages/acesso/login/login-page.tsx"].map((file) =>
+  resolve(import.meta.dirname, "src", file),
+);
+
+/** Makes the function that tells which modules some others import, and not load later. */
+function neededBy(roots: readonly string[]) {
   const needed = new Set<string>();
   const collect = (id: string, context: Rolldown.ChunkingContext): void => {
     if (needed.has(id)) return;
@@ -20,21 +25,23 @@ function firstNeeds() {
     for (const imported of context.getModuleInfo(id)?.importedIds ?? []) collect(imported, context);
   };
   return (id: string, context: Rolldown.ChunkingContext): boolean => {
-    if (needed.size === 0) for (const page of firstPages) collect(page, context);
-    return needed.has(id) && !firstPages.includes(id);
+    if (needed.size === 0) for (const root of roots) collect(root, context);
+    return needed.has(id) && !roots.includes(id);
   };
 }
-const neededFirst = firstNeeds();
+const neededAlways = neededBy(entrances);
+const neededFirst = neededBy(firstPages);
 
 /**
- * The code of the first list comes in two files: the framework, which rarely changes, and ours, which changes with each
- * release. What comes later, when a user opens a panel or a menu, stays out of both.
+ * The code of the first list comes in three files: the framework, which rarely changes, what the login needs, too, and the
+ * rest. What comes later, when a user opens a panel or a menu, stays out of them.
  */
 const groups: Rolldown.CodeSplittingOptions["groups"] = [
   {
     name: "framework",
     test: /rolldown[\\/-]runtime|node_modules[\\/](\.pnpm[\\/])?(react|react-dom|react-router|react-router-dom|scheduler)[@\\/]/,
   },
+  { debugName: "entrance", name: (id, context) => (neededAlways(id, context) ? "entrance" : null) },
   { debugName: "interface", name: (id, context) => (neededFirst(id, context) ? "interface" : null) },
 ];
 

@@ -11,7 +11,7 @@ import { allPages } from "./routes";
 
 const modules = import.meta.glob<Record<string, unknown>>("./pages/**/*.tsx");
 const read = pageModules();
-const routes: RouteObject[] = [...homePageRoutes(), ...(await allPages())];
+const routes: RouteObject[] = [...loginPageRoutes(), ...homePageRoutes(), ...(await allPages())];
 
 /** Calls the component that gives a page of the contas its side; others are what their modules export. */
 const innermost = (Component: () => ReactElement<{ children: ReactElement }>) =>
@@ -23,8 +23,7 @@ it("each address of the tables has one page that is preloaded, and so has each p
 });
 
 it("the server knows the address of each page, those for users without a session among them", () => {
-  const shown = [...loginPageRoutes(), ...routes].map(({ path }) => path);
-  expect(pagePatterns().toSorted()).toEqual(shown.toSorted());
+  expect(pagePatterns().toSorted()).toEqual(routes.map(({ path }) => path).toSorted());
 });
 
 it.each(routes.map((route) => [route.path, route] as const))(
@@ -35,5 +34,6 @@ it.each(routes.map((route) => [route.path, route] as const))(
     const { Component } = lazy as unknown as { Component: () => Promise<Parameters<typeof innermost>[0]> };
     expect(Object.values((await load?.()) ?? {})).toContain(innermost(await Component()));
     expect(page?.bare).toBe(isBarePage(handle));
+    expect(page?.entrance).toBe(loginPageRoutes().some((route) => route.path === path));
   },
 );

@@ -1,22 +1,20 @@
 import type { PatchRoutesOnNavigationFunction, RouteObject } from "react-router-dom";
 import { guarded } from "./app/failures";
+import { fetchAhead } from "./app/fetch-ahead";
+import { codeKeptOffline } from "./app/keep-offline";
 import { MissingPages } from "./app/missing-pages";
 import { preloadFrom } from "./app/preload";
-import { loadSession, SHELL_ROUTE, sessionIsStale, useHasSession } from "./app/session";
+import { loadSession, SHELL_ROUTE, sessionIsStale } from "./app/session";
 import { loginPageRoutes } from "./pages/acesso/login/routes";
 import { homePageRoutes } from "./pages/sistema/home/routes";
 import { FailurePage } from "./shell/failure-page";
 import { Permitted } from "./shell/permitted";
-import { Shell } from "./shell/shell";
 import { Starting } from "./shell/start-screen";
 
 const PAGES_ROUTE = "pages";
 
-/** Without a session no loader has run, because the table of the first page did not come. */
-function Framed() {
-  if (!useHasSession()) throw new MissingPages();
-  return <Shell />;
-}
+/** The frame of pages; its code does not come with that of the pages for users without a session. */
+const loadFrame = async () => (await import("./shell/framed")).Framed;
 
 /** The frame of the app around pages, and the pages for users without a session. */
 export const createRoutes = (pages: RouteObject[]): RouteObject[] => [
@@ -26,7 +24,7 @@ export const createRoutes = (pages: RouteObject[]): RouteObject[] => [
     path: "/",
     loader: guarded(loadSession),
     shouldRevalidate: sessionIsStale,
-    Component: Framed,
+    lazy: { Component: codeKeptOffline(loadFrame) },
     ErrorBoundary: FailurePage,
     HydrateFallback: Starting,
     children: [
@@ -80,5 +78,6 @@ export const allPages = async (): Promise<RouteObject[]> => (await Promise.all([
 
 /** Fetches the tables of all areas, so that links can preload their pages and the next page waits for no table. */
 export async function preloadPages(): Promise<void> {
+  void fetchAhead(loadFrame);
   preloadFrom(createRoutes(await allPages()));
 }

@@ -12,6 +12,8 @@ import { appPage } from "./app-page";
 import { errorForLog } from "./error-log";
 import type { Env } from "./request";
 
+/** The link by which a browser fetches a script of a page before it is asked for. */
+const linked = (name: string) => `<link rel="modulepreload" href="/assets/${name}">`;
 const SCRIPT = "document.documentElement.dataset.letters = '';";
 const PAGE = `<!doctype html><html lang="pt-BR"><head><script>${SCRIPT}</script></head><body><div id="frame"></div></body></html>`;
 
@@ -23,13 +25,14 @@ beforeAll(async () => {
   mkdirSync(join(backoffice, "assets"), { recursive: true });
   writeFileSync(join(backoffice, "index.html"), PAGE);
   const pages = {
-    "/contasPagar": { files: [], bare: false },
-    "/pessoas": { files: [], bare: false },
-    "/": { files: [], bare: false },
-    "/ordem-servico/imprimir/:id": { files: [], bare: true },
+    "/contasPagar": { files: ["/assets/once.js"], bare: false, entrance: false },
+    "/login": { files: ["/assets/twice.js"], bare: false, entrance: true },
+    "/pessoas": { files: [], bare: false, entrance: false },
+    "/": { files: [], bare: false, entrance: false },
+    "/ordem-servico/imprimir/:id": { files: [], bare: true, entrance: false },
   };
   writeFileSync(join(backoffice, "preload.json"), JSON.stringify(pages));
-  writeFileSync(join(backoffice, "addresses.json"), JSON.stringify([...Object.keys(pages), "/login"]));
+  writeFileSync(join(backoffice, "addresses.json"), JSON.stringify(Object.keys(pages)));
   const code = "// code".repeat(200);
   for (const name of ["twice.js", "once.js", "plain.js"]) writeFileSync(join(backoffice, "assets", name), code);
   for (const name of ["twice.js", "once.js"]) writeFileSync(join(backoffice, "assets", `${name}.gz`), gzipSync(code));
@@ -150,7 +153,7 @@ describe("a page and the calls that it makes", () => {
     const server = { app, logger, now: () => NOW, secureCookie: false };
     app.get(
       "/pessoas",
-      appPage(server, PAGE, () => ({ links: "", bare: false })),
+      appPage(server, PAGE, () => ({ links: "", bare: false, entrance: false })),
     );
     const answer = app.request("/pessoas", { headers: { Cookie: "prumo_sessao=abc" } });
     return { answer, written };
@@ -211,7 +214,7 @@ describe("a page and the calls that it makes", () => {
 describe("a page without a session", () => {
   it("a page without a session shows no frame and carries nothing", async () => {
     const { html, headers } = await open(apps.visit(), "/contasPagar");
-    expect(html).toBe(PAGE);
+    expect(html).toBe(PAGE.replace("</head>", `${linked("twice.js")}</head>`));
     expect(headers.get("Cache-Control")).toBe("no-cache");
     expect(headers.get("Vary")).toContain("Cookie");
   });
@@ -248,13 +251,24 @@ describe("a page without a session", () => {
     expect(headers.get("Cache-Control")).toBe("private, no-store");
   });
 
-  it.each(["/login", "/nada"])("%s has no frame and carries nothing, even with a session", async (path) => {
-    expect((await open(await apps.loginAs("1-admin"), path)).html).toBe(PAGE);
+  it.each([
+    ["/login", linked("twice.js")],
+    ["/nada", ""],
+  ])("%s has no frame and carries nothing, even with a session", async (path, links) => {
+    expect((await open(await apps.loginAs("1-admin"), path)).html).toBe(PAGE.replace("</head>", `${links}</head>`));
+  });
+
+  it("whoever has no session fetches the code of the login at every address of a page", async () => {
+    for (const path of ["/login", "/contasPagar", "/"]) {
+      const { html } = await open(apps.visit(), path);
+      expect(html).toBe(PAGE.replace("</head>", `${linked("twice.js")}</head>`));
+    }
   });
 
   it("what is no navigation carries nothing", async () => {
     const visitor = await apps.loginAs("1-admin");
-    expect((await open(visitor, "/contasPagar", { "Sec-Fetch-Dest": "script" })).html).toBe(PAGE);
+    const { html } = await open(visitor, "/contasPagar", { "Sec-Fetch-Dest": "script" });
+    expect(html).toBe(PAGE.replace("</head>", `${linked("once.js")}</head>`));
     expect(carried((await open(visitor, "/contasPagar", { "Sec-Fetch-Dest": "document" })).html)).not.toEqual({});
     const head = await visitor.fetch("/contasPagar", { method: "HEAD" });
     expect(head.status).toBe(200);

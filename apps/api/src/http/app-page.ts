@@ -74,6 +74,8 @@ function streamed(c: Context, beginning: string, end: () => AsyncGenerator<strin
  */
 const NO_FRAME = "<script>delete document.documentElement.dataset.shell</script>";
 
+const LOGIN = "/login";
+
 /**
  * Answers the page of an app. A browser with a session gets the frame of the app, which is painted before any script
  * has come, and then the answers of the calls that the page makes first: it makes them no more. A call that is refused,
@@ -94,14 +96,17 @@ export function appPage({ app, now, secureCookie, logger }: PageServer, page: st
 
   return async (c: Context<Env>): Promise<Response> => {
     const known = files(c.req.path);
+    const hasSession = sessionCookie(c, secureCookie).token !== null;
     const withLinks = (html: string) => html.replace("</head>", `${known?.links ?? ""}</head>`);
     c.set("scripts", hashes);
     c.set("camera", true);
     c.header("Content-Type", HTML);
     c.header("Vary", "Accept-Encoding, Cookie");
-    if (known === undefined || sessionCookie(c, secureCookie).token === null || !isNavigation(c)) {
+    if (known === undefined || known.entrance || !hasSession || !isNavigation(c)) {
       c.header("Cache-Control", NO_DATA);
-      return answerCompressed(c, strangersPage(known?.links ?? ""));
+      // Without a session every page leads to the login.
+      const shown = known?.entrance === false && !hasSession ? files(LOGIN) : known;
+      return answerCompressed(c, strangersPage(shown?.links ?? ""));
     }
     c.header("Cache-Control", WITH_DATA);
     c.header("Cross-Origin-Resource-Policy", "same-origin");

@@ -8,7 +8,7 @@ const literalFirst = ([a]: [string, unknown], [b]: [string, unknown]) =>
   Number(a.includes(":")) - Number(b.includes(":"));
 
 /** A page as the build of the app describes it. */
-const builtPage = z.object({ files: z.array(z.string()), bare: z.boolean() });
+const builtPage = z.object({ files: z.array(z.string()), bare: z.boolean(), entrance: z.boolean() });
 const builtPages = z.record(z.string(), builtPage);
 
 interface KnownPage {
@@ -16,6 +16,8 @@ interface KnownPage {
   readonly links: string;
   /** It stands alone, without the menu and the header that the frame draws. */
   readonly bare: boolean;
+  /** It is for users without a session. */
+  readonly entrance: boolean;
 }
 
 /** Finds the files of a page. Undefined for an address of no page. */
@@ -34,10 +36,10 @@ export function pageFiles(dist: string, page: string): PageFiles {
   const pages = builtPages.parse(JSON.parse(readFileSync(file, "utf8")));
   const known = Object.entries(pages)
     .toSorted(literalFirst)
-    .map(([pattern, { files, bare }]) => {
+    .map(([pattern, { files, bare, entrance }]) => {
       const scripts = files.filter((name) => name.endsWith(".js") && !page.includes(`"${name}"`));
       const links = scripts.map((name) => `<link rel="modulepreload" href="${name}">`).join("");
-      return { matches: matcher(pattern), links, bare };
+      return { matches: matcher(pattern), links, bare, entrance };
     });
   return (path) => known.find(({ matches }) => matches.test(path));
 }
