@@ -6,6 +6,7 @@ import { bin, root, run } from "../../scripts/run.mjs";
 import { filesBelow, isStamped, stampOf, writeStamp } from "../../scripts/stamp.mjs";
 import { writeDeclarations } from "./declarations.mjs";
 import { markClients } from "./directives.mjs";
+import { makeDroppable } from "./droppable.mjs";
 import { markElements } from "./marks.mjs";
 import { licenceOf, packageOf, rooms, writeExports } from "./packages.mjs";
 import { writeStyles } from "./styles.mjs";
@@ -44,7 +45,7 @@ async function buildCode(one) {
   if (one.css.length > 0) {
     await markClients(one);
     markElements(one);
-  }
+  } else makeDroppable(one);
   await writeDeclarations(one);
 }
 
