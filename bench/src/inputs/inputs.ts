@@ -5,6 +5,7 @@ import type { Browser, Page } from "playwright";
 import { build, preview } from "vite";
 import { isOver, type Measure, median } from "../report";
 import { ALL_MASKS, type Comparison, type Contestant, type Cost, contestants, masks } from "./contestants";
+import { fiveInputs } from "./five";
 import type {} from "./page";
 import { installPeers, PEERS } from "./peers";
 import { size } from "./sizes";
@@ -183,6 +184,7 @@ export async function inputs(browser: Browser): Promise<Measure[]> {
       unjudged += TIMES.filter((key) => !isCalm(comparison, key)).length;
     }
   });
+  measures.push(await fiveInputs());
   measures.push(await together("all masks", masks, ALL_MASKS));
   measures.push(await together("all inputs", contestants));
   const over = measures.filter(isOver);
