@@ -56,6 +56,8 @@ const preview: Preview = {
             "Formulários",
             "Padrões",
             "Pacotes",
+            "Testing",
+            "Recipes",
           ],
           "ui",
           ["Ações", "Campos", "Listas", "Janelas", "Avisos", "Página"],
