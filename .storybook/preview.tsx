@@ -58,6 +58,8 @@ const preview: Preview = {
             "Pacotes",
             "Testing",
             "Recipes",
+            "Frameworks",
+            "Versions",
           ],
           "ui",
           ["Ações", "Campos", "Listas", "Janelas", "Avisos", "Página"],

@@ -3,9 +3,11 @@ import { cpSync, mkdirSync, writeFileSync } from "node:fs";
 import { createServer } from "node:net";
 import { join } from "node:path";
 import { chromium } from "playwright";
+import { packageOf } from "../packages/builder/packages.mjs";
 import { chromiumLaunch } from "../scripts/chromium.mjs";
 import { end, root, run, start } from "../scripts/run.mjs";
 import { installBeside } from "./install.mjs";
+import { modulesOf } from "./readmes.mjs";
 import { tryThemedPart } from "./themed-part.mjs";
 
 /** A workspace of its own, which fills the store from which the application outside is installed. */
@@ -23,6 +25,26 @@ function everyEntry(offered) {
     `  return <p>{all.filter((one) => Object.keys(one).length > 0).length} de ${names.length}</p>;`,
     "}",
   ].join("\n");
+}
+
+/** A page of the server whose link goes to Next's router, by the README's module. */
+const linkedPage = [
+  'import { Link } from "@prumo/ui/link";',
+  'import { Links } from "./links";',
+  "export default function Page() {",
+  '  return <Links><Link href="/acao">Enviar</Link></Links>;',
+  "}",
+].join("\n");
+
+/** Follows a link of ours: the page stays the same document. */
+async function followLink(page, url) {
+  await page.goto(`${url}/lista`);
+  await page.evaluate(() => {
+    document.body.dataset.stays = "yes";
+  });
+  await page.getByRole("link", { name: "Enviar" }).click();
+  await page.getByRole("textbox", { name: "CNPJ" }).waitFor();
+  assert.equal(await page.locator("body").getAttribute("data-stays"), "yes");
 }
 
 async function freePort() {
@@ -96,6 +118,7 @@ async function use(url) {
     assert.equal((await discount.inputValue()).replace(/\s/g, " "), "R$ 123,45");
     await tryThemedPart(page, "main");
     await sendToAction(page, `${url}/acao`);
+    await followLink(page, url);
     await page.goto(`${url}/todas`);
     const shown = await page.locator("p").textContent();
     assert.match(shown, /^(\d+) de \1$/);
@@ -117,6 +140,9 @@ export async function tryNext(folder, tarballs, offered) {
   mkdirSync(join(folder, "app/todas"));
   const { "@prumo/ui": ui, "@prumo/forms": forms } = offered;
   writeFileSync(join(folder, "app/todas/page.tsx"), everyEntry({ "@prumo/ui": ui, "@prumo/forms": forms }));
+  mkdirSync(join(folder, "app/lista"));
+  writeFileSync(join(folder, "app/lista/links.tsx"), modulesOf(packageOf("ui"), "router").get("next"));
+  writeFileSync(join(folder, "app/lista/page.tsx"), linkedPage);
   const next = join(folder, "node_modules/next/dist/bin/next");
   const env = { NEXT_TELEMETRY_DISABLED: "1" };
   const { code, output } = await run(process.execPath, [next, "build"], { cwd: folder, env, timeout: 300_000 });

@@ -12,6 +12,13 @@ export function examplesOf({ folder, room, name }) {
   return examples;
 }
 
+/** The modules in a package's README that are tried beside a library: "```tsx recipe=formik" is `formik` of the kind `recipe`. */
+export function modulesOf({ folder }, kind) {
+  const text = readFileSync(join(folder, "README.md"), "utf8");
+  const found = text.matchAll(new RegExp(`^\`\`\`tsx ${kind}=([\\w-]+)\\n(.*?)^\`\`\`$`, "gms"));
+  return new Map([...found].map(([, name, code]) => [name, code]));
+}
+
 /** Finds the outputs that an example promises: `console.log(1 + 1); // 2`. */
 export const promised = (code) => [...code.matchAll(/^console\.log\(.*\); \/\/ (.+)$/gm)].map(([, text]) => text);
 

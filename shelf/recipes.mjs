@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import { cpSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { cpSync, mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { chromium } from "playwright";
 import { packageOf } from "../packages/builder/packages.mjs";
@@ -7,6 +7,7 @@ import { chromiumLaunch } from "../scripts/chromium.mjs";
 import { root, run } from "../scripts/run.mjs";
 import { serve } from "./clicks.mjs";
 import { installBeside } from "./install.mjs";
+import { modulesOf } from "./readmes.mjs";
 
 /** A workspace of its own, which fills the store from which the application outside is installed. */
 const SOURCE = join(root, "shelf/recipes");
@@ -21,13 +22,19 @@ const saved = {
   action: { cnpj: "12ABC34501DE35", valor: 1234.56 },
 };
 
-/** Writes the recipes of the README as modules, and answers their names. */
-function writeRecipes(folder) {
-  const readme = readFileSync(join(packageOf("forms").folder, "README.md"), "utf8");
-  const recipes = [...readme.matchAll(/^```tsx recipe=([\w-]+)\n(.*?)^```$/gms)];
+/** Writes modules of a README, and answers their names. */
+function write(modules, folder) {
   mkdirSync(folder);
-  for (const [, name, code] of recipes) writeFileSync(join(folder, `${name}.tsx`), code);
-  return recipes.map(([, name]) => name);
+  for (const [name, code] of modules) writeFileSync(join(folder, `${name}.tsx`), code);
+  return [...modules.keys()];
+}
+
+/** How routers are told of our links; Next's is tried in an application of it. */
+function routers() {
+  const modules = modulesOf(packageOf("ui"), "router");
+  assert.deepEqual([...modules.keys()], ["react-router", "tanstack", "next"]);
+  modules.delete("next");
+  return modules;
 }
 
 async function fillIn(form, name) {
@@ -76,13 +83,17 @@ async function use(url, names) {
   return problems;
 }
 
-/** The README's recipes for other form libraries: they are compiled, built and used where the packages are installed. */
+/**
+ * The READMEs' recipes for other libraries: those of forms are compiled, built and used where the packages are installed,
+ * those of routers compiled.
+ */
 export async function tryRecipes(folder, tarballs) {
   await installBeside(folder, tarballs, SOURCE);
   const app = join(folder, "app");
   cpSync(join(SOURCE, "app"), app, { recursive: true });
-  const names = writeRecipes(join(app, "recipes"));
+  const names = write(modulesOf(packageOf("forms"), "recipe"), join(app, "recipes"));
   assert.deepEqual(names, Object.keys(saved));
+  write(routers(), join(app, "routers"));
   const bin = (name) => join(folder, "node_modules/.bin", name);
   // The second is the oldest compiler that the READMEs name.
   for (const compiler of ["typescript", "typescript-oldest"]) {

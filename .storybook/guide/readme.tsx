@@ -37,12 +37,17 @@ const Part = ({ children }: { children?: ReactNode }) => (
   <h2 className="pt-6 text-lg/6 font-semibold tracking-[-0.01em]">{children}</h2>
 );
 
+const Steps = ({ children }: { children?: ReactNode }) => (
+  <ol className="grid max-w-160 list-decimal gap-1.5 ps-5 marker:text-prumo-faint">{children}</ol>
+);
+
 const Item = ({ children }: { children?: ReactNode }) => <li>{children}</li>;
 
 const overrides = {
   h2: { component: Part },
   p: { component: Text },
   ul: { component: Points },
+  ol: { component: Steps },
   li: { component: Item },
   code: { component: Code },
   pre: { component: Module },
