@@ -29,6 +29,15 @@ describe("a release", () => {
     },
   );
 
+  it.each([
+    ["https://github.com/Prumo/prumo", true, "https://prumo.github.io/prumo/"],
+    ["https://github.com/prumo/prumo.github.io.git", true, "https://prumo.github.io/"],
+    ["https://github.com/prumo/prumo", false, "https://github.com/prumo/prumo/tree/main/packages/ui#readme"],
+    ["https://example.com/prumo/prumo", true, "https://example.com/prumo/prumo/tree/main/packages/ui#readme"],
+  ])("of %s with Pages: %s leads to %s", (address, hasPages, homepage) => {
+    expect(releaseManifest(manifest, "ui", address, hasPages).homepage).toBe(homepage);
+  });
+
   it.each([undefined, "", "prumo/prumo", "http://example.com/prumo/prumo", "https://example.com"])(
     "is refused with %s as the address of its sources",
     (address) => {
