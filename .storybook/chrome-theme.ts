@@ -9,7 +9,7 @@ const shared = {
 } as const;
 
 /** Storybook's own bars and pages, in both themes of the components that they surround. */
-export const chromeTheme = {
+const chromeTheme = {
   light: create({
     ...shared,
     base: "light",
@@ -30,6 +30,9 @@ export const chromeTheme = {
     inputBg: "#0f1718",
   }),
 };
+
+/** The theme that the reader's system asks for. */
+export const systemTheme = () => (matchMedia("(prefers-color-scheme: dark)").matches ? "dark" : "light");
 
 /** The theme that a value of the toolbar asks for. */
 export const chromeThemeOf = (value: unknown) => chromeTheme[value === "dark" ? "dark" : "light"];

@@ -5,6 +5,7 @@ import { entryOf, offersFunctions } from "./catalogue";
 import { DocsSurface } from "./docs-surface";
 import { enginesTried, typedInputs } from "./engines/typing-case";
 import { exampleOf } from "./examples";
+import { FoldedStates } from "./folded-states";
 import { sizes } from "./sizes";
 
 // Its pictures hold every component: tests of stories would load them all.
@@ -78,7 +79,12 @@ export function ComponentPage() {
     <>
       <Title />
       <Description />
-      {component ? <Description of={component} /> : null}
+      {/* Docstrings are English, as the types beside them; the rest of the page is Portuguese. */}
+      {component ? (
+        <div lang="en">
+          <Description of={component} />
+        </div>
+      ) : null}
       {place ? (
         <>
           <Origin {...place} />
@@ -99,7 +105,13 @@ export function ComponentPage() {
       ) : null}
       <Heading>{place && offersFunctions(place.entry) ? "Parâmetros" : "Propriedades"}</Heading>
       <Primary />
-      {Object.keys(argTypes).length > 0 ? <Controls /> : <p>Não tem propriedades.</p>}
+      {Object.keys(argTypes).length > 0 ? (
+        <div lang="en">
+          <Controls />
+        </div>
+      ) : (
+        <p>Não tem propriedades.</p>
+      )}
       {place ? (
         <>
           <Heading>Uso</Heading>
@@ -112,7 +124,14 @@ export function ComponentPage() {
           </Suspense>
         </>
       ) : null}
-      <Stories title={<Heading>Estados</Heading>} />
+      {parameters.docs?.story?.inline === false ? (
+        <>
+          <Heading>Estados</Heading>
+          <FoldedStates />
+        </>
+      ) : (
+        <Stories title={<Heading>Estados</Heading>} />
+      )}
     </>
   );
 }

@@ -1,9 +1,9 @@
 import { GLOBALS_UPDATED, SET_GLOBALS } from "storybook/internal/core-events";
 import { addons } from "storybook/manager-api";
-import { chromeTheme, chromeThemeOf } from "./chrome-theme";
+import { chromeThemeOf, systemTheme } from "./chrome-theme";
 
 addons.setConfig({
-  theme: chromeTheme.light,
+  theme: chromeThemeOf(systemTheme()),
   layoutCustomisations: {
     // The guide is for reading: there are no props to play with.
     showPanel: ({ storyId }, shown) => !storyId?.startsWith("guia-") && shown,

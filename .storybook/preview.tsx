@@ -1,4 +1,5 @@
 import type { Preview } from "@storybook/react-vite";
+import { systemTheme } from "./chrome-theme";
 import { ComponentPage } from "./component-page";
 import { DocsPage } from "./docs-page";
 import { describeNativeProps, nameRefs, playable, unquoteDefaults } from "./native-props";
@@ -83,8 +84,8 @@ const preview: Preview = {
       },
     },
   },
-  // Stories in a frame of a page of text begin in the page's theme.
-  initialGlobals: { theme: frame?.ownerDocument.documentElement.dataset.theme ?? "light" },
+  // Stories in a frame of a page of text begin in the page's theme, everything else in the system's.
+  initialGlobals: { theme: frame?.ownerDocument.documentElement.dataset.theme ?? systemTheme() },
   decorators: [
     (Story, { globals, viewMode }) => {
       const theme = String(globals.theme);
