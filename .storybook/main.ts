@@ -3,6 +3,7 @@ import { resolve } from "node:path";
 import type { StorybookConfig } from "@storybook/react-vite";
 import tailwindcss from "@tailwindcss/vite";
 import react from "@vitejs/plugin-react";
+import type { Plugin } from "vite";
 import { titleOf } from "./catalogue.ts";
 
 const sizesModule = resolve(import.meta.dirname, "sizes.ts");
@@ -15,6 +16,17 @@ const sizes = {
     id === sizesModule && !process.env.VITEST && existsSync(measured)
       ? `export const sizes = ${readFileSync(measured, "utf8")};`
       : null,
+};
+
+/** Puts the guide as plain texts beside its built pages. They are read with the compiler: only a build waits for that. */
+const texts: Plugin = {
+  name: "texts",
+  apply: "build",
+  async generateBundle() {
+    const { markdownTexts } = await import("./markdown.ts");
+    const known = existsSync(measured) ? JSON.parse(readFileSync(measured, "utf8")) : undefined;
+    for (const text of markdownTexts(known)) this.emitFile({ type: "asset", ...text });
+  },
 };
 
 const promised = new Set(["name", "id", "disabled", "readOnly", "required"]);
@@ -59,7 +71,7 @@ const config: StorybookConfig = {
     // Browsers that know light-dark(): rewritten for older ones it would have one theme for a whole document, and a
     // page of many stories shows both.
     build: { ...vite.build, cssTarget: ["chrome123", "firefox120", "safari17.5"] },
-    plugins: [...(vite.plugins ?? []), react(), tailwindcss(), sizes],
+    plugins: [...(vite.plugins ?? []), react(), tailwindcss(), sizes, texts],
   }),
 };
 

@@ -1,66 +1,11 @@
-import { readdirSync } from "node:fs";
-import { join } from "node:path";
 import { createElement } from "react";
-import ts from "typescript";
 import { describe, expect, test } from "vitest";
+import { componentFiles, pascal, readComponents } from "./component-props.ts";
 import { describeNativeProps, nameRefs, nativeProps, playable, unquoteDefaults } from "./native-props.ts";
 
-const packages = join(import.meta.dirname, "../packages");
-const pascal = (folder: string) => folder.replace(/(^|-)([a-z])/g, (_, _dash, letter: string) => letter.toUpperCase());
-const entries = ["ui", "forms"].flatMap((room) =>
-  readdirSync(join(packages, room, "src"), { withFileTypes: true })
-    .filter((entry) => entry.isDirectory())
-    .map(({ name }) => ({
-      entry: `${room}/${name}`,
-      folder: name,
-      file: join(packages, room, "src", name, `${name}.tsx`),
-    })),
-);
+const { checker, exported, propsOf } = readComponents();
 
-const { config } = ts.readConfigFile(join(import.meta.dirname, "tsconfig.props.json"), ts.sys.readFile);
-const { options } = ts.parseJsonConfigFileContent({ ...config, include: [], files: [] }, ts.sys, import.meta.dirname);
-const program = ts.createProgram(
-  entries.map(({ file }) => file),
-  options,
-);
-const checker = program.getTypeChecker();
-
-const isInPackages = (place: ts.Node) => !place.getSourceFile().fileName.includes("node_modules");
-
-/** Declarations of what some code takes out of an object with a default: `{ delay = 400 }`. */
-const defaulted = new Set<ts.Node>();
-function findDefaults(node: ts.Node) {
-  if (ts.isBindingElement(node) && node.initializer && ts.isObjectBindingPattern(node.parent)) {
-    const name = (node.propertyName ?? node.name).getText();
-    const prop = checker.getTypeAtLocation(node.parent).getProperty(name);
-    for (const place of prop?.declarations?.filter(isInPackages) ?? []) defaulted.add(place);
-  }
-  ts.forEachChild(node, findDefaults);
-}
-for (const source of program.getSourceFiles()) if (isInPackages(source)) findDefaults(source);
-
-/** The props of our own that a component takes, with what their docstrings say, and whether they have a default. */
-function propsOf(file: string, name: string) {
-  const source = program.getSourceFile(file);
-  const module = source && checker.getSymbolAtLocation(source);
-  const component = module && checker.getExportsOfModule(module).find((one) => one.name === name);
-  if (!component) return null;
-  const [signature] = checker.getTypeOfSymbol(component).getCallSignatures();
-  const [props] = signature?.getParameters() ?? [];
-  if (!props) return [];
-  const type = checker.getTypeOfSymbol(props);
-  const members = type.isUnion() ? type.types.flatMap((one) => one.getProperties()) : type.getProperties();
-  return members
-    .filter((prop) => prop.declarations?.some(isInPackages))
-    .map((prop) => ({
-      name: prop.name,
-      said: ts.displayPartsToString(prop.getDocumentationComment(checker)),
-      hasDefault: prop.declarations?.some((place) => defaulted.has(place)) ?? false,
-      tellsDefault: prop.getJsDocTags(checker).some((tag) => tag.name === "default"),
-    }));
-}
-
-const components = entries.flatMap(({ entry, folder, file }) => {
+const components = componentFiles.flatMap(({ entry, folder, file }) => {
   const props = propsOf(file, pascal(folder));
   return props ? [{ entry, props }] : [];
 });
@@ -79,8 +24,8 @@ describe.each(components)("$entry", ({ props }) => {
 
   // The tag fills the Default column of the tables and is read by editors; a sentence does neither.
   test("tells every default in a tag", () => {
-    const untold = props.filter(({ name, said, hasDefault, tellsDefault }) => {
-      const isTold = tellsDefault || name === "className";
+    const untold = props.filter(({ name, said, hasDefault, default: told }) => {
+      const isTold = told !== undefined || name === "className";
       return (hasDefault && !isTold) || /\bdefault:|\bby default\b/i.test(said);
     });
     expect(untold.map(({ name }) => name)).toEqual([]);
@@ -89,18 +34,16 @@ describe.each(components)("$entry", ({ props }) => {
 
 /** What a component says when it is bound as a native input is, by the attribute that form libraries bring along. */
 function refusalOf(file: string, name: string): string | undefined {
-  const source = program.getSourceFile(file);
-  const module = source && checker.getSymbolAtLocation(source);
-  const component = module && checker.getExportsOfModule(module).find((one) => one.name === name);
+  const component = exported(file, name);
   const [props] = component ? (checker.getTypeOfSymbol(component).getCallSignatures()[0]?.getParameters() ?? []) : [];
   const taken = props && checker.getTypeOfSymbol(props).getProperty("checked");
   return taken && checker.typeToString(checker.getNonNullableType(checker.getTypeOfSymbol(taken)));
 }
 
 /** The inputs that have a field of their own, and are therefore not bound by `register`. */
-const fielded = entries.filter(({ entry }) => {
+const fielded = componentFiles.filter(({ entry }) => {
   const field = `${entry.replace(/-input$/, "")}-field`;
-  return entry.startsWith("forms/") && entries.some((other) => other.entry === field);
+  return entry.startsWith("forms/") && componentFiles.some((other) => other.entry === field);
 });
 
 test.each(fielded)("$entry refuses what is made for native inputs, and names its field", ({ folder, file }) => {
