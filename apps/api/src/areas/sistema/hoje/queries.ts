@@ -1,5 +1,6 @@
-import type { Janela } from "@prumo/api-client/schemas/hoje";
+import { type Janela, janelas } from "@prumo/api-client/schemas/hoje";
 import type { Lado } from "@prumo/domain/conta-side";
+import { compareDates } from "@prumo/domain/date";
 import { PENDING } from "@prumo/domain/requisition";
 import {
   and,
@@ -12,10 +13,12 @@ import {
   lt,
   lte,
   min,
+  or,
   type SQL,
   type SQLWrapper,
   sql,
 } from "drizzle-orm";
+import { unionAll } from "drizzle-orm/pg-core";
 import type { Db } from "../../../db/client";
 import { compras } from "../../../db/schema/compras";
 import { acertos, contas } from "../../../db/schema/contas";
@@ -27,7 +30,7 @@ import { produtos } from "../../../db/schema/produtos";
 import { requerimentoItens, requerimentos } from "../../../db/schema/requerimentos";
 import { usuarios } from "../../../db/schema/usuarios";
 import { type Scope, scoped } from "../../../db/scope";
-import { sumOf } from "../../../db/sums";
+import { countWhen, sumOf } from "../../../db/sums";
 import { type InTimeOn, isInTime, isLate } from "../../financeiro/contas/overdue";
 import { type ContasTable, contasInScope, persons } from "../../financeiro/contas/tables";
 
@@ -49,21 +52,26 @@ const windows: Readonly<Record<Janela, (scope: Scope, c: ContasTable, lado: Lado
 const openIn = (scope: Scope, c: ContasTable, lado: Lado, janela: Janela, days: DueDays) =>
   and(eq(c.lado, lado), sql`${c.status} = 0`, windows[janela](scope, c, lado, days));
 
-/** Counts and sums the open contas of a window. */
-export async function sumOpen(db: Db, scope: Scope, lado: Lado, janela: Janela, days: DueDays) {
+/** Counts and sums the open contas of each window. */
+export async function sumOpen(db: Db, scope: Scope, lado: Lado, days: DueDays) {
   const c = contasInScope(scope);
+  const of = (janela: Janela) => {
+    const within = windows[janela](scope, c, lado, days);
+    return { quantidade: countWhen(within), valor: sumOf(c.residual, within) };
+  };
   const [row] = await db
-    .select({ quantidade: count(), valor: sumOf(c.residual) })
+    .select({ vencidas: of("vencidas"), hoje: of("hoje"), proximas: of("proximas") })
     .from(c)
-    .where(openIn(scope, c, lado, janela, days));
-  return row ?? { quantidade: 0, valor: 0 };
+    .where(or(...janelas.map((janela) => openIn(scope, c, lado, janela, days))));
+  const none = { quantidade: 0, valor: 0 };
+  return row ?? { vencidas: none, hoje: none, proximas: none };
 }
 
-/** Finds the first open contas of a window, by due date. */
-export function findFirstDue(db: Db, scope: Scope, lado: Lado, janela: Janela, days: DueDays, limit: number) {
+function firstDue(db: Db, scope: Scope, lado: Lado, janela: Janela, days: DueDays, limit: number) {
   const [c, p] = [contasInScope(scope), persons()];
   return db
     .select({
+      janela: sql<Janela>`${janela}::text`.as("janela"),
       id: c.id,
       referencia: c.referencia,
       data_vencimento: c.data_vencimento,
@@ -75,6 +83,14 @@ export function findFirstDue(db: Db, scope: Scope, lado: Lado, janela: Janela, d
     .where(openIn(scope, c, lado, janela, days))
     .orderBy(asc(c.data_vencimento), asc(c.id))
     .limit(limit);
+}
+
+/** Finds the first open contas of each window, by due date. */
+export async function findFirstDue(db: Db, scope: Scope, lado: Lado, days: DueDays, limit: number) {
+  const of = (janela: Janela) => firstDue(db, scope, lado, janela, days, limit);
+  const rows = await unionAll(of("vencidas"), of("hoje"), of("proximas"));
+  const sorted = rows.toSorted((a, b) => compareDates(a.data_vencimento, b.data_vencimento) || a.id - b.id);
+  return (janela: Janela) => sorted.flatMap(({ janela: own, ...conta }) => (own === janela ? [conta] : []));
 }
 
 /** Finds the ids of the first open contas that are to be paid today. */

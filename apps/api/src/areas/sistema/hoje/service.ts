@@ -45,15 +45,13 @@ const [FIRST, DEBTORS, ORDERS] = [3, 5, 8];
 
 /** The open contas of a side, by the days on which they are to be paid. */
 async function openContas(db: Db, ctx: Ctx, lado: Lado, days: DueDays) {
-  const due = async (janela: Janela) => {
-    const sums = await sumOpen(db, ctx, lado, janela, days);
-    const contas = sums.quantidade === 0 ? [] : await findFirstDue(db, ctx, lado, janela, days, FIRST);
-    return { ...sums, contas };
-  };
+  const sums = await sumOpen(db, ctx, lado, days);
+  const firstOf = await findFirstDue(db, ctx, lado, days, FIRST);
+  const due = (janela: Janela) => ({ ...sums[janela], contas: firstOf(janela) });
   return {
-    vencidas: await due("vencidas"),
-    hoje: await due("hoje"),
-    proximas: await due("proximas"),
+    vencidas: due("vencidas"),
+    hoje: due("hoje"),
+    proximas: due("proximas"),
     ids_de_hoje: await findDueToday(db, ctx, lado, days, MAX_SELECTED),
   };
 }
