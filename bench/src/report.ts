@@ -6,7 +6,10 @@ export interface Measure {
   /** The name of the baseline. */
   readonly against: string;
   readonly unit: "KB" | "MB" | "ms" | "";
-  /** The limit of the value itself, or of its ratio to the baseline. */
+  /**
+   * The limit of the value itself, or of its ratio to the baseline. That of bytes and of ratios is kept on every machine; that
+   * of a time holds for an idle one of two cores, and is told as information.
+   */
   readonly budget?: { readonly value: number } | { readonly ratio: number };
 }
 
@@ -24,11 +27,20 @@ export function p95(times: readonly number[]): number {
   return sorted[Math.ceil(sorted.length * 0.95) - 1] ?? Number.NaN;
 }
 
-/** Whether a measure is over its budget; without one it never is. */
-export const isOver = ({ value, baseline, budget }: Measure) =>
+/** Whether a measure is above its budget; without one it never is. */
+export const isAbove = ({ value, baseline, budget }: Measure) =>
   budget !== undefined && ("value" in budget ? value > budget.value : value / baseline > budget.ratio);
 
-/** Prints the measures as a table and answers how many are over their budget. */
+/** Whether its budget depends on how fast the machine is. */
+const isOfMachine = ({ unit, budget }: Measure) => unit === "ms" && budget !== undefined && "value" in budget;
+
+/** How a measure stands beside its budget. */
+function standing(measure: Measure): string {
+  if (!isAbove(measure)) return "kept";
+  return isOfMachine(measure) ? "above, on this machine" : "OVER";
+}
+
+/** Prints the measures as a table and answers how many are over a budget that every machine must keep. */
 export function report(measures: readonly Measure[]): number {
   for (const measure of measures) {
     const { what, value, baseline, against, unit, budget } = measure;
@@ -40,9 +52,9 @@ export function report(measures: readonly Measure[]): number {
         number(value).padStart(10),
         `× ${(value / baseline).toFixed(2)}`.padStart(9),
         `of ${number(baseline)} (${against})`.padEnd(44),
-        limit === "" ? "" : `budget ${limit}: ${isOver(measure) ? "OVER" : "kept"}`,
+        limit === "" ? "" : `budget ${limit}: ${standing(measure)}`,
       ].join("  "),
     );
   }
-  return measures.filter(isOver).length;
+  return measures.filter((measure) => isAbove(measure) && !isOfMachine(measure)).length;
 }

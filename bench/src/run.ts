@@ -1,4 +1,5 @@
 import { execFileSync } from "node:child_process";
+import { cpus, loadavg } from "node:os";
 import { resolve } from "node:path";
 import { Server } from "../../scripts/server.mjs";
 import { approvedPayments } from "./approved-payments";
@@ -82,9 +83,17 @@ const unknown = asked.filter((name) => !(name in parts));
 if (unknown.length > 0)
   throw new Error(`No such part: ${unknown.join(", ")}. There are: ${Object.keys(parts).join(", ")}`);
 const measures: Measure[] = [];
+const run = Object.entries(parts).filter(([name]) => asked.length === 0 || asked.includes(name));
+const began = performance.now();
 try {
-  for (const [name, measure] of Object.entries(parts)) {
-    if (asked.length === 0 || asked.includes(name)) measures.push(...(await measure()));
+  for (const [at, [name, measure]] of run.entries()) {
+    const minutes = ((performance.now() - began) / 60_000).toFixed(1);
+    // A busy machine makes every time longer; the ratios of one run hold all the same.
+    const [load = 0] = loadavg();
+    console.log(
+      `${at + 1} of ${run.length}: ${name} (after ${minutes} min, load ${load.toFixed(1)} on ${cpus().length} cores)`,
+    );
+    measures.push(...(await measure()));
   }
 } finally {
   await browser.close();

@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { Browser, Page } from "playwright";
 import { build, preview } from "vite";
-import { isOver, type Measure, median } from "../report";
+import { isAbove, type Measure, median } from "../report";
 import { ALL_MASKS, type Comparison, type Contestant, type Cost, contestants, masks } from "./contestants";
 import { fiveInputs } from "./five";
 import type {} from "./page";
@@ -187,7 +187,7 @@ export async function inputs(browser: Browser): Promise<Measure[]> {
   measures.push(await fiveInputs());
   measures.push(await together("all masks", masks, ALL_MASKS));
   measures.push(await together("all inputs", contestants));
-  const over = measures.filter(isOver);
+  const over = measures.filter(isAbove);
   console.log(`inputs: ${measures.length - over.length} of ${measures.length} limits kept`);
   if (unjudged > 0)
     console.log(`${unjudged} times not judged: the machine was busy, plain inputs differed from themselves`);
