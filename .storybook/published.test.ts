@@ -185,6 +185,35 @@ describe("the published Storybook", { timeout: 900_000 }, () => {
     await page.close();
   });
 
+  test.each(["dark", "light"] as const)("begins in the theme of a system that is %s", async (colorScheme) => {
+    const page = await browser.newPage({ colorScheme });
+    const { id } = pages.find(({ importPath }) => entryOf(importPath)?.entry === "button") ?? { id: "" };
+    await page.goto(`${url}iframe.html?viewMode=docs&id=${encodeURIComponent(id)}`);
+    await page.getByRole("heading", { name: "Estados" }).waitFor();
+    expect(await page.locator("html").getAttribute("data-theme")).toBe(colorScheme);
+    expect(await page.locator(".sbdocs [data-theme]").first().getAttribute("data-theme")).toBe(colorScheme);
+    await page.close();
+  });
+
+  test("folds the states of windows, and shows one when its name is pressed", async () => {
+    const page = await browser.newPage({ viewport: { width: 1280, height: 900 }, reducedMotion: "reduce" });
+    const { id } = pages.find(({ importPath }) => entryOf(importPath)?.entry === "modal") ?? { id: "" };
+    await page.goto(`${url}iframe.html?viewMode=docs&id=${encodeURIComponent(id)}`);
+    await page.getByRole("heading", { name: "Nested" }).waitFor();
+    expect(await page.locator("iframe").count()).toBe(1);
+    expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBeLessThan(6000);
+    await page.getByRole("heading", { name: "Nested" }).click();
+    await page.frameLocator('iframe[id$="--nested"]').getByRole("dialog").first().waitFor();
+    await page.close();
+  });
+
+  test("gives programs a list of its components, each as a text", async () => {
+    const list = await (await fetch(`${url}llms.txt`)).text();
+    const links = [...list.matchAll(/\]\(([^)]+)\)/g)].map(([, link]) => link);
+    expect(links.length).toBeGreaterThan(80);
+    for (const link of links) expect(await (await fetch(`${url}${link}`)).text()).toMatch(/^# /);
+  });
+
   test("leaves the reader of a page of windows at its top, although each of them would take the focus", async () => {
     const page = await browser.newPage({ viewport: { width: 1280, height: 900 }, reducedMotion: "reduce" });
     const { id } = pages.find(({ importPath }) => entryOf(importPath)?.entry === "confirm-host") ?? { id: "" };
@@ -203,7 +232,11 @@ describe("the published Storybook", { timeout: 900_000 }, () => {
     const page = await browser.newPage({ viewport: { width: 1280, height: 900 }, reducedMotion: "reduce" });
     const { id } = pages.find(({ importPath }) => entryOf(importPath)?.entry === entry) ?? { id: "" };
     await page.goto(`${url}iframe.html?viewMode=docs&id=${encodeURIComponent(id)}`);
-    const frame = page.locator(`iframe[id$="--${story}"]`);
+    await page.getByRole("heading", { name: "Estados" }).waitFor();
+    // A click would give the focus to its name.
+    const fold = page.locator(`details[data-state$="--${story}"]`);
+    for (const one of await fold.all()) await one.evaluate((element) => element.setAttribute("open", ""));
+    const frame = page.locator(`iframe[id$="--${story}"]`).last();
     await frame.scrollIntoViewIfNeeded();
     await frame
       .contentFrame()
