@@ -1,8 +1,9 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
+import { figmaVariablesOf } from "../packages/builder/figma.mjs";
 import { packageOf } from "../packages/builder/packages.mjs";
-import { tokensOf, tokensText } from "../packages/builder/tokens.mjs";
+import { tokenFiles, tokensOf } from "../packages/builder/tokens.mjs";
 import { filesBelow } from "./stamp.mjs";
 
 const ui = packageOf("ui");
@@ -41,7 +42,11 @@ const valid = {
 
 describe("the design tokens of ui", () => {
   it("are those of its theme", () => {
-    expect(text).toBe(tokensText(ui));
+    const written = Object.keys(tokenFiles(ui)).map((name) => [
+      name,
+      readFileSync(join(ui.folder, "src", name), "utf8"),
+    ]);
+    expect(Object.fromEntries(written)).toEqual(tokenFiles(ui));
   });
 
   it("follow the theme's colours, sizes and font", () => {
@@ -76,6 +81,53 @@ describe("the design tokens of ui", () => {
     const roles = [...css.matchAll(/--color-prumo-([\w-]+):/g)].map(([, name]) => name);
     expect(Object.keys(color.light)).toEqual(roles);
     expect(Object.keys(color.dark)).toEqual(roles);
+  });
+});
+
+describe("the variables for Figma", () => {
+  const tokens = JSON.parse(text);
+  const { variableCollections, variableModes, variables, variableModeValues } = figmaVariablesOf(tokens);
+
+  it("have every colour, corner and size once, with a value in every mode of its collection", () => {
+    const names = (group) => Object.keys(group).filter((name) => !name.startsWith("$"));
+    const due = [
+      ...names(tokens.color.light).map((name) => `color/${name}`),
+      ...names(tokens.radius).map((name) => `radius/${name}`),
+      ...names(tokens.size).map((name) => `size/${name}`),
+      "font/text",
+    ];
+    expect(variables.map(({ name }) => name)).toEqual(due);
+    const modesOf = (collection) =>
+      variableModes.filter(({ variableCollectionId }) => variableCollectionId === collection).map(({ id }) => id);
+    const valued = variables.flatMap(({ id, variableCollectionId }) =>
+      modesOf(variableCollectionId).map((mode) => `${id} ${mode}`),
+    );
+    expect(variableModeValues.map(({ variableId, modeId }) => `${variableId} ${modeId}`)).toEqual(valued);
+    expect(variableModeValues.filter(({ value }) => value === undefined)).toEqual([]);
+  });
+
+  it("make collections whose first mode is the one that comes with them", () => {
+    const first = variableModes.filter(({ action }) => action === "UPDATE");
+    expect(first.map(({ id, variableCollectionId }) => [variableCollectionId, id])).toEqual(
+      variableCollections.map(({ id, initialModeId }) => [id, initialModeId]),
+    );
+  });
+
+  // CSS Color 4 gives these pairs of oklch and sRGB.
+  it.each([
+    ["0.62796 0.25768 29.234", { r: 1, g: 0, b: 0, a: 1 }],
+    ["0.51975 0.17686 142.5", { r: 0, g: 0.5, b: 0, a: 1 }],
+    ["0.45201 0.31321 264.05", { r: 0, g: 0, b: 1, a: 1 }],
+  ])("show oklch(%s) as a screen does", (components, { r, g, b }) => {
+    const oklch = { colorSpace: "oklch", components: components.split(" ").map(Number) };
+    const color = { light: { one: { $value: oklch } }, dark: { one: { $value: oklch } } };
+    const [{ value }] = figmaVariablesOf({ color, radius: {}, size: {}, font: {} }).variableModeValues;
+    for (const [is, due] of [
+      [value.r, r],
+      [value.g, g],
+      [value.b, b],
+    ])
+      expect(is).toBeCloseTo(due, 2);
   });
 });
 

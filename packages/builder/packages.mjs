@@ -54,7 +54,7 @@ export function packageOf(room) {
     /** Its style sheets. */
     css: hasComponents(room) ? ["theme.css", "styles.css"] : [],
     /** Its files of data. */
-    data: room === "ui" ? ["tokens.json"] : [],
+    data: room === "ui" ? ["tokens.json", "figma-variables.json"] : [],
     /** Where the types of an entry lie in the package: beside its code. */
     typesOf: (entry) => `dist/${entry}.d.ts`,
   };

@@ -1,5 +1,6 @@
 import { copyFileSync, existsSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
+import { figmaVariablesOf } from "./figma.mjs";
 
 /**
  * The theme's colours and sizes as design tokens, for tools that read no CSS (Figma, Style Dictionary). The format is the
@@ -98,20 +99,24 @@ export function tokensOf(css) {
   };
 }
 
-/** The file of the tokens of a package, as it should be: formatted as everything here is, numbers of an array in a line. */
-export function tokensText({ folder }) {
+/** Formatted as everything here is, numbers of an array in a line. */
+const formatted = (value) =>
+  `${JSON.stringify(value, null, 2).replace(/\[\s+([^[\]{}]*?)\s+\]/g, (_, inside) => `[${inside.replace(/\s+/g, " ")}]`)}\n`;
+
+/** The files of the tokens of a package, as they should be, by their names. */
+export function tokenFiles({ folder }) {
   const tokens = tokensOf(readFileSync(join(folder, "src/theme.css"), "utf8"));
-  const inLine = (_, inside) => `[${inside.replace(/\s+/g, " ")}]`;
-  return `${JSON.stringify(tokens, null, 2).replace(/\[\s+([^[\]{}]*?)\s+\]/g, inLine)}\n`;
+  return { "tokens.json": formatted(tokens), "figma-variables.json": formatted(figmaVariablesOf(tokens)) };
 }
 
 /** Writes the tokens beside the theme, where they are others than before, and into what is published. */
 export function writeTokens(one) {
-  const file = join(one.folder, "src/tokens.json");
-  const text = tokensText(one);
-  if (!existsSync(file) || readFileSync(file, "utf8") !== text) {
-    writeFileSync(file, text);
-    console.log(`the tokens of ${one.name} are others now: commit its src/tokens.json`);
+  for (const [name, text] of Object.entries(tokenFiles(one))) {
+    const file = join(one.folder, "src", name);
+    if (!existsSync(file) || readFileSync(file, "utf8") !== text) {
+      writeFileSync(file, text);
+      console.log(`the tokens of ${one.name} are others now: commit its src/${name}`);
+    }
+    copyFileSync(file, join(one.folder, "dist", name));
   }
-  copyFileSync(file, join(one.folder, "dist/tokens.json"));
 }
