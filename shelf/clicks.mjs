@@ -7,14 +7,21 @@ import { chromiumLaunch } from "../scripts/chromium.mjs";
 
 const types = { ".html": "text/html", ".js": "text/javascript", ".css": "text/css" };
 
-/** Serves a built application until `close` is called. */
-export async function serve(dist) {
+/**
+ * Serves a built application until `close` is called.
+ * @param headers of every answer
+ * @param head what its page has at the end of its head
+ */
+export async function serve(dist, { headers = {}, head = "" } = {}) {
   const server = createServer(async (request, response) => {
     const path = new URL(request.url, "http://localhost").pathname;
     const file = join(dist, path === "/" ? "index.html" : path);
     try {
-      const body = await readFile(file);
-      response.setHeader("Content-Type", types[extname(file)] ?? "application/octet-stream").end(body);
+      const read = await readFile(file);
+      const body = extname(file) === ".html" ? `${read}`.replace("</head>", `${head}</head>`) : read;
+      response
+        .writeHead(200, { ...headers, "Content-Type": types[extname(file)] ?? "application/octet-stream" })
+        .end(body);
     } catch {
       // Browsers ask for an icon by themselves.
       response.writeHead(path === "/favicon.ico" ? 204 : 404).end();
@@ -80,9 +87,10 @@ async function use(page) {
 /**
  * Opens a built application in Chromium, looks at it and clicks through it. Nothing may be said in its console.
  * @param also what else must be true of its page
+ * @param served how it is served
  */
-export async function clickThrough(name, dist, also = async () => {}) {
-  const { url, close } = await serve(dist);
+export async function clickThrough(name, dist, also = async () => {}, served = {}) {
+  const { url, close } = await serve(dist, served);
   const browser = await chromium.launch(chromiumLaunch());
   const said = [];
   try {

@@ -24,6 +24,7 @@ import { tryRecipes } from "./recipes.mjs";
 import { tryRsbuild } from "./rsbuild.mjs";
 import { measure } from "./sizes.mjs";
 import { payAsStranger } from "./stranger.mjs";
+import { tryStrict } from "./strict.mjs";
 import { filesOf, pack } from "./tarball.mjs";
 import { tryThemedPart } from "./themed-part.mjs";
 import { unusedIn } from "./unused.mjs";
@@ -251,6 +252,7 @@ async function use(offered) {
       await themedPart(page);
     }),
   );
+  await step("an application under a strict Content-Security-Policy", () => tryStrict(distOf("plain"), browser));
   await step("an application of Rsbuild", () => tryRsbuild(join(folder, "rsbuild"), tarballs));
   await step("an application of Parcel", () => tryParcel(join(folder, "parcel"), tarballs));
   await step("tests of an application in Jest with jsdom", () => tryJest(join(folder, "jest"), tarballs));
