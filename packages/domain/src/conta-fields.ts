@@ -32,6 +32,10 @@ export const contaFields = {
     label: "Centro de resultado",
     kind: "choice",
   },
+  rateio: {
+    label: "Rateio",
+    kind: "list",
+  },
   tipo_pagamento: {
     label: "Tipo de pagamento",
     kind: "choice",
