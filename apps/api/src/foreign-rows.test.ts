@@ -148,6 +148,7 @@ const nomes: Readonly<Record<string, string>> = {
 /** Rows without a name: they are shown only with, or in the sums of, the rows above. */
 const withoutName = [
   "aberturas_caixa",
+  "conta_rateios",
   "contagens_caixa",
   "transferencias",
   "acertos",

@@ -9,6 +9,7 @@ import {
   splitMark,
   splitOver,
   splitProblem,
+  splitText,
   splitTexts,
 } from "./conta-split";
 import { subtract, sum } from "./money";
@@ -51,7 +52,15 @@ describe("parts of a conta", () => {
     ]);
   });
 
-  it("are told of in a few words", () => {
+  it("are told of in a few words, or each with its amount", () => {
+    const named = (nome: string, valor: number, descricao?: string) => ({
+      categoria: { nome },
+      centro_resultado: descricao === undefined ? null : { descricao },
+      valor,
+    });
+    expect(splitText([named("Aluguel", 60, "Loja"), named("Luz", 1040.005)])).toBe(
+      "Aluguel (Loja): 60,00; Luz: 1.040,0050",
+    );
     expect(splitMark([1, 2, 3])).toBe("Rateada em 3");
   });
 });

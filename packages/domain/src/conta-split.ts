@@ -5,7 +5,7 @@
  * leave. So a program that knows no splits changes the first part, and nothing stands twice.
  */
 import { fromInteger, toInteger } from "./decimal";
-import { add, compareMoney, decimalsProblem, subtract, sum } from "./money";
+import { add, compareMoney, decimalsProblem, formatMoney, subtract, sum } from "./money";
 
 /** What a part is for. */
 export interface SplitPlace {
@@ -173,3 +173,25 @@ export const isSameSplit = (a: readonly SplitPart[], b: readonly SplitPart[]): b
 
 /** What is said of a split conta where there is no room for its parts: "Rateada em 3". */
 export const splitMark = (parts: readonly unknown[]): string => `Rateada em ${parts.length}`;
+
+interface NamedSplitPart {
+  readonly categoria: { readonly nome: string };
+  readonly centro_resultado: { readonly descricao: string } | null;
+  readonly valor: number;
+}
+
+/** What a part is for: "Aluguel", "Aluguel (Loja)". */
+export const partName = ({
+  categoria,
+  centro_resultado: centro,
+}: Pick<NamedSplitPart, "categoria" | "centro_resultado">) =>
+  centro === null ? categoria.nome : `${categoria.nome} (${centro.descricao})`;
+
+/** All parts in one line: "Aluguel (Loja): 60,00; Luz: 40,00". */
+export const splitText = (parts: readonly NamedSplitPart[]): string =>
+  parts
+    .map((part) => {
+      const decimals = decimalsProblem(part.valor, CENTS) === null ? CENTS : DECIMALS;
+      return `${partName(part)}: ${formatMoney(part.valor, { decimals, symbol: false })}`;
+    })
+    .join("; ");

@@ -25,6 +25,7 @@ const company = [
   "compra_parcelas",
   "compras",
   "configuracoes_fiscais",
+  "conta_rateios",
   "contagens_caixa",
   "contas",
   "contas_bancarias",

@@ -81,6 +81,21 @@ describe("the check of the books", () => {
     expect(await found(reversal(1, 900_000), reopened())).toEqual([]);
   });
 
+  it("the check of the books finds split contas whose parts are none of a whole", async () => {
+    const parts = (categoria: SQL, valor: SQL) => sql`insert into conta_rateios
+      (id, empresa_id, conta_id, posicao, categoria_id, valor)
+      select 900000 + n, 1, ${open}, n, ${categoria}, ${valor} from contas c, generate_series(8, 9) n
+      where c.empresa_id = 1 and c.id = ${open}`;
+    const damages: readonly [SQL, RegExp][] = [
+      [parts(sql`n - 5`, sql`c.valor_integral / 2`), /^conta \d+ \(empresa 1\): as outras partes somam .* de /],
+      [parts(sql`n - 5`, sql`0.001`), /^conta \d+ \(empresa 1\): a parte 8 é de 0.0010$/],
+      [parts(sql`3`, sql`0.01`), /^conta \d+ \(empresa 1\): tem \d partes iguais$/],
+    ];
+    for (const [damage, words] of damages) {
+      expect(await found(damage)).toContainEqual(expect.stringMatching(words));
+    }
+  });
+
   it("the check of the books finds purchases that differ from their lines and from their payables", async () => {
     const bought = (state: SQL) => sql`(select min(id) from compras where empresa_id = 1 and ${state})`;
     const billed = bought(sql`tipo_alteracao_estado = 2`);

@@ -51,6 +51,24 @@ const wrongStates = sql`
     c.empresa_id, c.serie_id)
     from contas c join contas p on p.empresa_id = c.empresa_id and p.id = c.serie_id where p.lado <> c.lado or p.serie_id is distinct from p.id`;
 
+/** Finds split contas whose parts leave nothing for the conta itself, have fractions of cents, or are for the same. */
+const wrongSplits = sql`
+  with partes as (
+    select empresa_id, id as conta_id, categoria_id, centro_resultado_id from contas
+    union all select empresa_id, conta_id, categoria_id, centro_resultado_id from conta_rateios
+  )
+  select format('conta %s (empresa %s): as outras partes somam %s de %s', c.id, c.empresa_id, sum(r.valor),
+    c.valor_integral) as linha
+    from contas c join conta_rateios r on r.empresa_id = c.empresa_id and r.conta_id = c.id
+    group by c.empresa_id, c.id, c.valor_integral having sum(r.valor) >= c.valor_integral
+  union all
+  select format('conta %s (empresa %s): a parte %s é de %s', conta_id, empresa_id, posicao, valor)
+    from conta_rateios where valor <> round(valor, 2)
+  union all
+  select format('conta %s (empresa %s): tem %s partes iguais', p.conta_id, p.empresa_id, count(*)) from partes p
+    where exists (select from conta_rateios r where r.empresa_id = p.empresa_id and r.conta_id = p.conta_id)
+    group by p.empresa_id, p.conta_id, p.categoria_id, p.centro_resultado_id having count(*) > 1`;
+
 const wrongSettlements = sql`
   select format('acerto %s (empresa %s): %s', a.id, a.empresa_id, problema) as linha
     from acertos a left join contas c on c.empresa_id = a.empresa_id and c.id = a.conta_id
@@ -313,6 +331,7 @@ function otherCompanies(reference: Reference, companies: Companies, members: rea
 const checks = [
   wrongSums,
   wrongStates,
+  wrongSplits,
   wrongSettlements,
   wrongReversals,
   wrongMovements,

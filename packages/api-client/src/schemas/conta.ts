@@ -39,6 +39,7 @@ import {
   textOf,
 } from "./fields";
 import { MAX_PARCELAS, parcelaOf, paymentTypeOf, sumsTo } from "./parcela";
+import { rateioDe, rateioDito, rateioRefusal } from "./rateio";
 
 export { paymentType } from "./parcela";
 export { situacoes, statusFilters };
@@ -143,6 +144,7 @@ export const conta = z.object(
     categoria: named,
     centro_resultado_id: id.nullable(),
     centro_resultado: z.object({ id, descricao: z.string() }).nullable(),
+    rateio: rateioDito,
     pessoa_id: id,
     pessoa: contaPessoa,
     /** Where the money of the last settlement in force went or came from: one of the two, nothing before any settlement. */
@@ -278,6 +280,7 @@ const campos = (today: string, decimals?: number) => ({
   referencia: textOf(contaFields.referencia),
   id: id.nullish(),
   centro_resultado_id: optionalId.describe(contaFields.centro_resultado_id.label),
+  rateio: rateioDe,
   pago: flag.default(false),
   utilizar_valor_do: caixaOuConta.nullish(),
   numero_documento: textOf(contaFields.numero_documento),
@@ -342,11 +345,19 @@ const checkOrigem = <S extends z.ZodType<SettledConta>>(schema: S, today: string
 const fitsLast = (numero: unknown, count: number) =>
   typeof numero !== "string" || (instalmentDocument(numero.trim(), count - 1)?.length ?? 0) <= DOCUMENT_LENGTH;
 
+/** The parts of a conta sum to its value. */
+const checkRateio = <S extends z.ZodType>(schema: S): S =>
+  schema.refine((c) => rateioRefusal(c) === null, {
+    path: ["rateio"],
+    error: ({ input }) => rateioRefusal(input) ?? undefined,
+    when: () => true,
+  });
+
 const isAmount = (value: unknown) => typeof value === "number" && Number.isFinite(value);
 
 /** The body that saves a conta, or a series of them: one a month by `recorrencia`, or the instalments `parcelas`. */
 export const contaSalva = (today: string) =>
-  checkOrigem(z.object({ ...campos(today), parcelas }), today)
+  checkOrigem(checkRateio(z.object({ ...campos(today), parcelas })), today)
     // A longer one would be saved, and no edit of the instalment could be.
     .refine(({ parcelas, numero_documento: numero }) => !parcelas?.length || fitsLast(numero, parcelas.length), {
       path: ["numero_documento"],
@@ -371,14 +382,16 @@ export const contaSalva = (today: string) =>
  */
 export const contaAlterada = (today: string) =>
   checkOrigem(
-    z.object({
-      ...kept(campos(today, STORED_DECIMALS)),
-      id,
-      recorrencia: month.nullish().describe(contaFields.recorrencia.label),
-      versao: readVersion,
-      /** `proximas` changes the open contas after it in its series, too; `versao` is that of this conta. */
-      alcance: z.enum(alcances).nullish(),
-    }),
+    checkRateio(
+      z.object({
+        ...kept(campos(today, STORED_DECIMALS)),
+        id,
+        recorrencia: month.nullish().describe(contaFields.recorrencia.label),
+        versao: readVersion,
+        /** `proximas` changes the open contas after it in its series, too; `versao` is that of this conta. */
+        alcance: z.enum(alcances).nullish(),
+      }),
+    ),
     today,
   );
 

@@ -2,7 +2,9 @@ import { contaFields } from "@prumo/domain/conta-fields";
 import { reclassifiedFields } from "@prumo/domain/reclassification";
 import { z } from "zod";
 import { MAX_SELECTED } from "../conta-limits";
-import { chosenOf, describedBy, id, kept, message, optionalId, readVersion, textOf } from "./fields";
+import { statementGroup } from "./classificacao";
+import { chosenOf, describedBy, id, kept, message, money, optionalId, readVersion, textOf } from "./fields";
+import { rateioDe } from "./rateio";
 
 /** What a conta was for: the fields that are corrected after the fact. */
 const campos = {
@@ -12,6 +14,7 @@ const campos = {
   referencia: textOf(contaFields.referencia),
   numero_documento: textOf(contaFields.numero_documento),
   observacao: textOf(contaFields.observacao),
+  rateio: rateioDe,
 };
 
 /** The body that corrects a conta; a field that is not sent stays as it is. */
@@ -22,8 +25,17 @@ export const contaReclassificada = z
     referencia: campos.referencia.optional(),
     /** The version that the values were read with: of many contas at once none is sent. */
     versao: readVersion,
+    /** Of a split conta only the parts that are so get the category and the centre; without it its first part does. */
+    partes_de: z
+      .object({
+        categoria: id.optional(),
+        so_categoria: id.optional(),
+        grupo: statementGroup.optional(),
+        centroResultado: id.optional(),
+      })
+      .optional(),
   })
-  .refine((body) => reclassifiedFields.some((field) => body[field] !== undefined), {
+  .refine((body) => [...reclassifiedFields, "rateio" as const].some((field) => body[field] !== undefined), {
     path: ["categoria_id"],
     error: "Escolha o que corrigir",
     when: () => true,
@@ -39,6 +51,11 @@ const anterior = z.object(
     referencia: z.string(),
     numero_documento: z.string().nullable(),
     observacao: z.string().nullable(),
+    /** The parts as they were, the first of them the conta's own; null where it was not split. */
+    rateio: z
+      .array(z.object({ categoria_id: id, centro_resultado_id: id.nullable(), valor: money }))
+      .nullable()
+      .optional(),
   }),
 );
 
@@ -53,6 +70,7 @@ export const reclassificacoesDesfeitas = z.object({
         referencia: campos.referencia,
         numero_documento: campos.numero_documento,
         observacao: campos.observacao,
+        rateio: rateioDe,
       }),
       { error: NO_CONTAS },
     )

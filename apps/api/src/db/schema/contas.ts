@@ -221,6 +221,35 @@ const contasTable = pgTable(
 /** Accounts payable and receivable: one table, because they differ in words and not in rules. */
 export const contas = ofCompany(contasTable, { removida: ({ removida_em }) => removida_em });
 
+const contaRateiosTable = pgTable(
+  "conta_rateios",
+  {
+    id: serial(),
+    empresa_id: companyKey(),
+    conta_id: integer().notNull(),
+    /** Its place among the parts, from 2: the first part is the conta's own, and has what these leave of its value. */
+    posicao: smallint().notNull(),
+    categoria_id: integer()
+      .notNull()
+      .references(() => categoriasConta.id),
+    centro_resultado_id: integer().references(() => centrosResultado.id),
+    valor: money().notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.empresa_id, t.id] }),
+    foreignKey({ columns: [t.empresa_id, t.conta_id], foreignColumns: [contasTable.empresa_id, contasTable.id] }),
+    uniqueIndex("conta_rateios_conta").on(t.empresa_id, t.conta_id, t.posicao),
+    index("conta_rateios_categoria").on(t.empresa_id, t.categoria_id, t.conta_id),
+    index("conta_rateios_centro")
+      .on(t.empresa_id, t.centro_resultado_id, t.conta_id)
+      .where(sql`centro_resultado_id is not null`),
+    check("conta_rateios_posicao", sql`${t.posicao} >= 2`),
+    check("conta_rateios_valor", sql`${t.valor} > 0`),
+  ],
+);
+/** The further parts of contas that are split over categories and centres. */
+export const contaRateios = ofCompany(contaRateiosTable);
+
 const acertosTable = pgTable(
   "acertos",
   {

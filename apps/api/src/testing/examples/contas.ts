@@ -30,6 +30,12 @@ const conta = ({ pessoa, categoria, centro }: Rows) => ({
   confirmar_duplicada: true,
 });
 
+/** Its value in two parts: of the centre, and of none. */
+const rateio = ({ categoria: categoria_id, centro: centro_resultado_id }: Rows) => [
+  { categoria_id, centro_resultado_id, valor: 100.55 },
+  { categoria_id, centro_resultado_id: null, valor: 50 },
+];
+
 const parcelas = split(150.55, 3).map((valor, at) => ({
   valor,
   data_vencimento: `2027-0${at + 1}-10`,
@@ -102,6 +108,7 @@ const contas = (pessoa: "fornecedor" | "cliente", data: SettledConta, ladoRows: 
           { ...change(rows), centro_resultado_id: rows.centro },
           { ...change(rows), ...pago, data_pagamento: TODAY },
           { ...change(rows), alcance: "proximas", observacao: "Reajustada" },
+          { ...change(rows), rateio: rateio(rows) },
           { ...change(rows), pago: true, utilizar_valor_do: "caixa", caixa_id: rows.abertura },
         ];
       },
@@ -118,7 +125,11 @@ const contas = (pessoa: "fornecedor" | "cliente", data: SettledConta, ladoRows: 
       bodies: (all) => {
         const { categoria: categoria_id, centro: centro_resultado_id } = ladoRows(all);
         const texts = { referencia: "Corrigida", numero_documento: "NF 2", observacao: "Era de outra obra" };
-        return [{ categoria_id, centro_resultado_id, ...texts, versao: 1 }, { observacao: "Era de outra filial" }];
+        return [
+          { categoria_id, centro_resultado_id, ...texts, versao: 1 },
+          { observacao: "Era de outra filial" },
+          { categoria_id, partes_de: { so_categoria: categoria_id, centroResultado: centro_resultado_id } },
+        ];
       },
     },
     desfazerReclassificacao: {
@@ -154,6 +165,7 @@ const contas = (pessoa: "fornecedor" | "cliente", data: SettledConta, ladoRows: 
           conta(rows),
           { ...conta(rows), recorrencia: "2027-02" },
           { ...conta(rows), parcelas },
+          { ...conta(rows), rateio: rateio(rows) },
           { ...conta(rows), pago: true, utilizar_valor_do: "conta", conta_bancaria_id: rows.banco },
           { ...conta(rows), pago: true, utilizar_valor_do: "caixa", caixa_id: rows.abertura },
         ];

@@ -43,10 +43,13 @@ interface JudgedBy {
   readonly tipo_pagamento: string;
 }
 
-const paymentOf = ({ pessoa_id, categoria_id, origens, methodAsks }: ApprovalFacts, by: JudgedBy): JudgedPayment => ({
+const paymentOf = (
+  { pessoa_id, categoria_id, rateio, origens, methodAsks }: ApprovalFacts,
+  by: JudgedBy,
+): JudgedPayment => ({
   ...by,
   pessoa_id,
-  categorias: [categoria_id, ...(origens?.categorias ?? [])],
+  categorias: [categoria_id, ...rateio, ...(origens?.categorias ?? []), ...(origens?.rateio ?? [])],
   acordo: origens?.valor ?? null,
   methodAsks: methodAsks || origens?.methodAsks === true,
   dados_alterados: false,

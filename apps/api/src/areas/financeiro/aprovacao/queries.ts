@@ -73,6 +73,8 @@ interface Replaced {
   /** The highest value that was agreed as a whole. */
   readonly valor: number;
   readonly categorias: readonly number[];
+  /** The categories of their further parts; null without any. */
+  readonly rateio: readonly number[] | null;
   readonly methodAsks: boolean;
 }
 
@@ -84,10 +86,12 @@ const replacedBy = (empresa_id: number, renegociacao: SQLWrapper) => sql<Replace
       join renegociacao_originais r on r.empresa_id = ${empresa_id} and r.renegociacao_id = acordos.id
       join contas o on o.empresa_id = ${empresa_id} and o.id = r.conta_id where o.renegociacao_id is not null)
     select json_build_object('valor', max(g.valor), 'categorias', json_agg(distinct o.categoria_id),
+      'rateio', json_agg(distinct x.categoria_id) filter (where x.categoria_id is not null),
       'methodAsks', coalesce(bool_or(f.aprovacao_financeira), false))
     from acordos join renegociacoes g on g.empresa_id = ${empresa_id} and g.id = acordos.id
     join renegociacao_originais r on r.empresa_id = ${empresa_id} and r.renegociacao_id = g.id
     join contas o on o.empresa_id = ${empresa_id} and o.id = r.conta_id
+    left join conta_rateios x on x.empresa_id = ${empresa_id} and x.conta_id = o.id
     left join compras k on k.empresa_id = ${empresa_id} and k.id = o.compra_id
     left join formas_pagamento f on f.empresa_id = ${empresa_id} and f.id = k.forma_pagamento_id) end`;
 
@@ -139,6 +143,9 @@ export async function findApprovalFacts(
       empresa_id: c.empresa_id,
       pessoa_id: c.pessoa_id,
       categoria_id: c.categoria_id,
+      /** The categories of its further parts. */
+      rateio: sql<number[]>`array(select x.categoria_id from conta_rateios x
+        where x.empresa_id = ${empresa_id} and x.conta_id = ${c.id} order by x.posicao)`,
       tipo_pagamento: c.tipo_pagamento,
       data_vencimento: c.data_vencimento,
       valor_integral: c.valor_integral,

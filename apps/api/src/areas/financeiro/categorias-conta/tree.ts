@@ -6,7 +6,7 @@ import {
 } from "@prumo/domain/category-tree";
 import type { TipoConta } from "@prumo/domain/conta-side";
 import { groupsOf, type StatementGroup, usualGroup } from "@prumo/domain/statement-groups";
-import { and, eq, or, type SQL, type SQLWrapper, sql } from "drizzle-orm";
+import { and, eq, inArray, or, type SQL, type SQLWrapper, sql } from "drizzle-orm";
 import { QueryBuilder } from "drizzle-orm/pg-core";
 import type { Tx } from "../../../db/client";
 import type { RowOf } from "../../../db/schema/business";
@@ -72,6 +72,20 @@ export const isOfCategory = (column: SQLWrapper, { categoria, so_categoria, grup
     so_categoria === undefined ? undefined : eq(column, so_categoria),
     grupo === undefined ? undefined : sql`${column} in ${ofGroup(grupo)}`,
   );
+
+/** Those of some categories that a filter finds. */
+export async function categoriesFound(
+  tx: Tx,
+  ids: readonly number[],
+  filter: CategoryFilter,
+): Promise<ReadonlySet<number>> {
+  const k = referenced(categoriasConta, "k");
+  const found = await tx
+    .select({ id: k.id })
+    .from(k)
+    .where(and(inArray(k.id, [...ids]), isOfCategory(k.id, filter)));
+  return new Set(found.map(({ id }) => id));
+}
 
 async function ownCategory(tx: Tx, { empresa_id }: OwningCompany, id: number): Promise<CategoryRow | undefined> {
   const k = scoped(categoriasConta, onlyOf(empresa_id));

@@ -7,7 +7,7 @@ import type { ColumnsWritten } from "../../../db/columns-written";
 import { lockCategoryTree } from "../../../db/lock-texts";
 import type { RowOf } from "../../../db/schema/business";
 import { compras } from "../../../db/schema/compras";
-import { contas } from "../../../db/schema/contas";
+import { contaRateios, contas } from "../../../db/schema/contas";
 import { categoriasConta, centrosResultado } from "../../../db/schema/financeiro";
 import { insertOne, lockOne, referenced, remove, type Scope, scoped, update } from "../../../db/scope";
 import { alphabetical, withoutAccents } from "../../../db/search";
@@ -113,7 +113,11 @@ export const categoria = {
     };
   },
   /** Contas and purchases of any company may refer to it, because a group may share it. */
-  uses: () => [namedIn(referenced(contas, "c"), "categoria_id"), namedIn(referenced(compras, "p"), "categoria_id")],
+  uses: () => [
+    namedIn(referenced(contas, "c"), "categoria_id"),
+    namedIn(referenced(contaRateios, "r"), "categoria_id"),
+    namedIn(referenced(compras, "p"), "categoria_id"),
+  ],
   lockAll: (tx: Tx, scope: OwningCompany) => lockCategoryTree(tx, scope),
   async lock(tx: Tx, scope: Scope, id: number) {
     const row = await lockOne(tx, categoriasConta, scope, id);
@@ -181,7 +185,10 @@ export const centro = {
       ...noTree,
     };
   },
-  uses: () => [namedIn(referenced(contas, "c"), "centro_resultado_id")],
+  uses: () => [
+    namedIn(referenced(contas, "c"), "centro_resultado_id"),
+    namedIn(referenced(contaRateios, "r"), "centro_resultado_id"),
+  ],
   lockAll: () => Promise.resolve(),
   async lock(tx: Tx, scope: Scope, id: number) {
     const row = await lockOne(tx, centrosResultado, scope, id);

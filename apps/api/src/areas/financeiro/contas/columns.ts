@@ -1,6 +1,7 @@
 import { status, statusNames } from "@prumo/domain/conta";
 import { contaFields } from "@prumo/domain/conta-fields";
 import { type Lado, ladosDeContas } from "@prumo/domain/conta-side";
+import { splitText } from "@prumo/domain/conta-split";
 import { paymentTypeName } from "@prumo/domain/payment-type";
 import { attachmentColumn } from "../../../http/attachment-column";
 import { cardColumns } from "../../../http/card-columns";
@@ -10,6 +11,7 @@ import type { PresentedConta } from "./presentation";
 const {
   categoria_id,
   centro_resultado_id,
+  rateio,
   tipo_pagamento,
   status: statusField,
   carteira,
@@ -52,6 +54,7 @@ export const contaFileColumns = (lado: Lado, bySettlement = false): readonly Fil
     title: centro_resultado_id.label,
     text: ({ centro_resultado }) => centro_resultado?.descricao ?? null,
   },
+  { id: "rateio", title: rateio.label, text: (conta) => (conta.rateio === null ? null : splitText(conta.rateio)) },
   { id: "tipo_pagamento", title: tipo_pagamento.label, text: (conta) => paymentTypeName(conta.tipo_pagamento) },
   { id: "status", title: statusField.label, text: (conta) => statusNames[status(conta)] },
   ...columnsOf(contaFields, ["valor_integral"]),

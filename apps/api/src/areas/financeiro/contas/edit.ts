@@ -18,6 +18,7 @@ import { contaColumns, problemsOf, requirePaying, wholePayment } from "./registe
 import { refuseSameBoleto } from "./same-boleto";
 import { changeFollowing, lockSeries, numberForSeries } from "./series";
 import { balancesFor, type LockedConta, lockConta, requireState, settleConta } from "./settlement";
+import { changedParts, findPartsOf, replaceParts, tracedChange } from "./split";
 
 type ContaUpdate = BodyOutput<typeof contaAlterada>;
 type ChangedFields = FieldsRead<
@@ -35,7 +36,8 @@ const OTHER_RECURRENCE = "A recorrência só pode ser escolhida ao cadastrar a c
  * @throws Refusal 422 for a settled or renegotiated conta, for one of a purchase, and for wrong fields
  */
 async function changeConta(tx: Tx, ctx: Ctx, lado: Lado, before: LockedConta, sent: ContaUpdate, record: RecordEntry) {
-  const { centro_resultado_id, numero_documento, observacao, dia_nao_util } = before;
+  const { numero_documento, observacao, dia_nao_util } = before;
+  const [{ centro_resultado_id } = before] = sent.rateio ?? [];
   const { linha_digitavel, pix_copia_cola, motivo_duplicada } = before;
   const body = filled(sent, {
     centro_resultado_id,
@@ -49,7 +51,8 @@ async function changeConta(tx: Tx, ctx: Ctx, lado: Lado, before: LockedConta, se
   });
   requireState(before, "editar", lado);
   const otherMonth = body.recorrencia != null && body.recorrencia !== before.recorrencia;
-  const problems = await problemsOf(tx, ctx, lado, body, otherMonth ? OTHER_RECURRENCE : null, before);
+  const parts = await findPartsOf(tx, ctx, before.id);
+  const problems = await problemsOf(tx, ctx, lado, body, otherMonth ? OTHER_RECURRENCE : null, before, parts);
   const columns = contaColumns(body);
   const options = { decimals: ctx.empresa.casas_decimais, lado };
   const changed = compareMoney(columns.valor_integral, before.valor_integral) !== 0;
@@ -73,8 +76,11 @@ async function changeConta(tx: Tx, ctx: Ctx, lado: Lado, before: LockedConta, se
   }
   const status = compareMoney(columns.valor_integral, before.liquidado) === 0 ? 1 : 0;
   const after = await update(tx, contas, ctx, before.id, { ...columns, status, versao: before.versao + 1 });
-  record({ entidade: "contas", entidade_id: before.id, antes: before, depois: after });
-  return { body, after };
+  const rateio = changedParts({ conta: before, rateio: parts }, sent.rateio, after);
+  await replaceParts(tx, ctx, before.id, parts, rateio);
+  const split = { before: { conta: before, rateio: parts }, after: { conta: after, rateio } };
+  record({ entidade: "contas", entidade_id: before.id, ...tracedChange(split.before, split.after) });
+  return { body, after, split: { ...split, sent: sent.rateio !== undefined } };
 }
 
 /**
@@ -92,16 +98,18 @@ export async function editConta(db: Db, ctx: Ctx, lado: Lado, sent: ContaUpdate)
     requireVersion(before.versao, sent.versao);
     const numero_documento =
       series === undefined ? sent.numero_documento : numberForSeries(series, sent.numero_documento);
-    const { body, after } = await changeConta(tx, ctx, lado, before, { ...sent, numero_documento }, record);
-    const others = await changeFollowing(tx, ctx, lado, series?.following ?? [], { before, after }, record);
+    const changed = await changeConta(tx, ctx, lado, before, { ...sent, numero_documento }, record);
+    const { body, after, split } = changed;
+    const others = await changeFollowing(tx, ctx, lado, series?.following ?? [], split, record);
     const acertos =
       body.pago && after.status === 0
         ? await settleConta(tx, ctx, lado, after, wholePayment(ctx, body, after), record)
         : [];
     const untouched = changesApproved(before, after) ? [] : [before.id];
     await askForApproval(tx, ctx, [before.id, ...others.ids], record, untouched);
-    const { changed, stayed } = others;
-    const message = whole ? seriesMessage("alterada", changed + 1, stayed, lado) : "Conta alterada com sucesso!";
+    const message = whole
+      ? seriesMessage("alterada", others.changed + 1, others.stayed, lado)
+      : "Conta alterada com sucesso!";
     return { message, conta: { id: before.id }, acertos };
   });
 }

@@ -2,11 +2,14 @@ import type { contasFilter, NoPrazo } from "@prumo/api-client/schemas/conta";
 import type { Status } from "@prumo/domain/conta";
 import type { Lado } from "@prumo/domain/conta-side";
 import { statusesOf, statusFilterText } from "@prumo/domain/conta-status-filter";
-import { and, eq, gte, inArray, lte, or, type SQL, sql } from "drizzle-orm";
+import { and, eq, gte, inArray, lte, or, type SQL, type SQLWrapper, sql } from "drizzle-orm";
+import { QueryBuilder } from "drizzle-orm/pg-core";
 import type { z } from "zod";
 import { withoutAttachments } from "../../../db/attachment-count";
+import type { Db } from "../../../db/client";
 import { type SortKey, sortedByKeys } from "../../../db/order";
-import type { Scope } from "../../../db/scope";
+import { contaRateios } from "../../../db/schema/contas";
+import { type Scope, scoped } from "../../../db/scope";
 import { alphabetical, withoutAccents } from "../../../db/search";
 import { type CategoryFilter, isOfCategory } from "../categorias-conta/tree";
 import { type InTimeOn, isInTime, isLate, isOwedBy, type OverdueOn, type OwedUntil } from "./overdue";
@@ -38,6 +41,11 @@ export type ContaFilter = Omit<Asked, "vencidas" | "no_prazo" | "devidas_ate" | 
    * them sooner than finding them all by their indexes.
    */
   readonly common?: boolean | undefined;
+  /**
+   * Some conta is split so that a further part of it is for what the filter asks: without any the list is read by the index of
+   * the contas' own categories.
+   */
+  readonly splitAlso?: boolean | undefined;
   readonly search?: ContaSearch | undefined;
   /** The text as it was asked for finds nothing: it is looked up first. */
   readonly pesquisa?: never;
@@ -45,7 +53,10 @@ export type ContaFilter = Omit<Asked, "vencidas" | "no_prazo" | "devidas_ate" | 
 
 /** The filters that narrow the count of overdue contas which a list does not show. */
 export type AskedOverdueFilter = Pick<AskedFilter, keyof CategoryFilter | "centroResultado" | "pessoa" | "pesquisa">;
-export type OverdueFilter = Pick<ContaFilter, keyof CategoryFilter | "centroResultado" | "pessoa" | "search">;
+export type OverdueFilter = Pick<
+  ContaFilter,
+  keyof CategoryFilter | "centroResultado" | "pessoa" | "search" | "splitAlso"
+>;
 
 /** The condition of one state that people see. */
 const stateOf: Readonly<Record<Status, (c: ContasTable) => SQL | undefined>> = {
@@ -82,6 +93,42 @@ export function inPeriod(scope: Scope, c: ContasTable, filter: Period): SQL | un
   );
 }
 
+type PlaceFilter = Partial<Pick<ContaFilter, keyof CategoryFilter | "centroResultado">>;
+
+interface Placed {
+  readonly categoria_id: SQLWrapper;
+  readonly centro_resultado_id: SQLWrapper;
+}
+
+/** The condition that a conta itself, or a part, is for what a filter asks. */
+const isPlacedIn = (part: Placed, filter: PlaceFilter): SQL | undefined =>
+  and(
+    isOfCategory(part.categoria_id, filter),
+    filter.centroResultado === undefined ? undefined : eq(part.centro_resultado_id, filter.centroResultado),
+  );
+
+/** The contas of which a further part is for what a filter asks; undefined where it asks for nothing of the kind. */
+function splitOverPlace(scope: Pick<Scope, "empresa_id" | "empresas">, filter: PlaceFilter) {
+  const r = scoped(contaRateios, scope, "parte");
+  const found = isPlacedIn(r, filter);
+  return found && new QueryBuilder().select({ id: r.conta_id }).from(r).where(found);
+}
+
+/** Tells whether a filter finds contas by their further parts. */
+export async function findsSplit(db: Db, scope: Scope, filter: PlaceFilter): Promise<boolean> {
+  const found = splitOverPlace(scope, filter);
+  if (found === undefined) return false;
+  const [row] = await db.select({ any: sql<boolean>`exists (${found})` }).from(sql`(values (1)) as one`);
+  return row?.any ?? false;
+}
+
+/** A conta is found by any of its parts. */
+function isForPlace(scope: Scope, c: ContasTable, filter: PlaceFilter & Pick<ContaFilter, "splitAlso">) {
+  const own = isPlacedIn(c, filter);
+  const split = filter.splitAlso ? splitOverPlace(scope, filter) : undefined;
+  return split === undefined ? own : or(own, sql`${c.id} = any(array(${split}))`);
+}
+
 /** Applies the filters of a list except the period. */
 export function matchesFilter(
   scope: DayScope,
@@ -89,12 +136,11 @@ export function matchesFilter(
   lado: Lado,
   filter: Partial<Omit<ContaFilter, keyof Period>>,
 ): SQL | undefined {
-  const { centroResultado, pessoa, search, ids, common = false } = filter;
+  const { pessoa, search, ids, common = false } = filter;
   const { vencidas, no_prazo, devidas_ate } = filter;
   return and(
     eq(c.lado, lado),
-    isOfCategory(c.categoria_id, filter),
-    centroResultado === undefined ? undefined : eq(c.centro_resultado_id, centroResultado),
+    isForPlace(scope, c, filter),
     pessoa === undefined ? undefined : eq(c.pessoa_id, pessoa),
     ids === undefined ? undefined : inArray(c.id, [...ids]),
     ofStatus(c, filter.status),

@@ -91,7 +91,7 @@ const anyScope: DayScope = {
  */
 function shapeOf(lado: Lado, filter: ContaFilter) {
   const { search, status, vencidas, no_prazo, devidas_ate, ordem, direcao, ajuste, sem_anexo } = filter;
-  const { tipo_filtro_data, grupo } = filter;
+  const { tipo_filtro_data, grupo, splitAlso = false } = filter;
   if (search !== undefined || filter.ids !== undefined) return undefined;
   // Shifts that differ are part of the text, and change from day to day.
   const isUsual = vencidas?.exceptions === undefined && no_prazo === undefined && devidas_ate === undefined;
@@ -108,6 +108,7 @@ function shapeOf(lado: Lado, filter: ContaFilter) {
       grupo,
       ajuste,
       sem_anexo,
+      splitAlso,
       ...given,
     ]),
     filter: {

@@ -1,6 +1,7 @@
 import type { ApprovalState } from "@prumo/domain/approval";
 import { shiftDueDate, shiftText } from "@prumo/domain/business-day";
 import { compareDates } from "@prumo/domain/date";
+import { subtract } from "@prumo/domain/money";
 import { withMasks } from "../../../http/answer-masks";
 import { answerRow } from "../../../http/answer-row";
 import { type Ctx, localTime } from "../../../http/context";
@@ -18,6 +19,13 @@ interface PresentedWith {
   readonly mayOpen: boolean;
   readonly calendar: CompanyCalendar;
   readonly aprovacao: { readonly estado: ApprovalState; readonly motivos: string[] } | null;
+}
+
+/** All parts of a conta, the first of them its own; null where it is not split. */
+function presentSplit({ rateio, categoria, centro_resultado, valor_integral }: ContaRow) {
+  if (rateio === null) return null;
+  const valor = subtract(valor_integral, ...rateio.map((part) => part.valor));
+  return [{ categoria, centro_resultado, valor }, ...rateio];
 }
 
 /**
@@ -49,6 +57,7 @@ export function presentConta(
       abertura_caixa_id: ultimo_acerto?.abertura_caixa_id ?? null,
       conta: ultimo_acerto === null || ultimo_acerto.name === null ? null : { name: ultimo_acerto.name },
       centro_resultado_id: row.centro_resultado?.id ?? null,
+      rateio: presentSplit(row),
       pessoa_id: pessoa.id,
       pode_abrir_origem: mayOpen,
       aprovacao,

@@ -19,6 +19,7 @@ import {
 import { inTimeOn, isInTime, isLate, type OverdueOn } from "./overdue";
 import { type SettledInPeriod, settledOf, sumSettled } from "./settled-period";
 import { type AcertoOrigem, lastSettlement } from "./settlement-queries";
+import { namedParts } from "./split";
 import { isOpen, isSettled } from "./state";
 import { categories, contasInScope, ownValue, persons } from "./tables";
 
@@ -51,6 +52,7 @@ export function contaRows(db: Db, scope: Scope, filter?: ContaFilter) {
       tipo_pagamento: c.tipo_pagamento,
       categoria: { id: categoria.id, nome: categoria.nome },
       centro_resultado: { id: centro.id, descricao: centro.descricao },
+      rateio: namedParts(scope, c.id),
       pessoa: {
         id: p.id,
         nome_fantasia: p.nome_fantasia,

@@ -3,6 +3,7 @@ import type { contaSalva } from "@prumo/api-client/schemas/conta";
 import { permissaoDaAcao } from "@prumo/domain/conta";
 import { contaFields } from "@prumo/domain/conta-fields";
 import { type Lado, ladosDeContas } from "@prumo/domain/conta-side";
+import { type SplitPlace, splitOver } from "@prumo/domain/conta-split";
 import { addDays, compareDates } from "@prumo/domain/date";
 import { comparableDocument } from "@prumo/domain/document-number";
 import { roundMoney, sum } from "@prumo/domain/money";
@@ -26,6 +27,7 @@ import { centreExists } from "../centro-resultado/service";
 import { findDuplicate, type SuspectedAmount } from "./duplicate-queries";
 import { refuseSameBoleto } from "./same-boleto";
 import { type LockedConta, settleConta } from "./settlement";
+import { addParts, furtherOf, ownPlace, ownPlaceProblems, splitProblems, tracedNew } from "./split";
 
 export type ContaBody = BodyOutput<typeof contaSalva>;
 /** `data` is the due date as the page displayed it; nothing reads it. */
@@ -41,6 +43,7 @@ export type ContaProblems = Record<string, string[]>;
 /**
  * Checks a body against the database, and fields against each other, in the order of the fields.
  * @param before the conta that is changed: it may keep a category and a result centre that are out of use by now
+ * @param parts its parts, which may keep theirs
  */
 export async function problemsOf(
   tx: Tx,
@@ -48,9 +51,11 @@ export async function problemsOf(
   lado: Lado,
   body: SavedFields,
   recurrence: string | null,
-  before?: { readonly categoria_id: number; readonly centro_resultado_id: number | null },
+  before?: SplitPlace,
+  parts: readonly SplitPlace[] = [],
 ): Promise<ContaProblems> {
-  const { pessoa_id, categoria_id, centro_resultado_id } = body;
+  const { pessoa_id } = body;
+  const { categoria_id, centro_resultado_id } = ownPlace(body);
   const problems: ContaProblems = {};
   if (!(await personExists(tx, ctx, pessoa_id))) problems.pessoa_id = [contaFields.pessoa_id.missing];
   if (!(await categoryExists(tx, ctx, categoria_id, ladosDeContas[lado].tipo, before?.categoria_id)))
@@ -63,7 +68,9 @@ export async function problemsOf(
   ) {
     problems.centro_resultado_id = ["Selecione um centro de resultado"];
   }
-  return problems;
+  const kept = before === undefined ? parts : [before, ...parts];
+  const others = await splitProblems(tx, ctx, lado, body.rateio, kept);
+  return { ...problems, ...ownPlaceProblems(body), ...others };
 }
 
 /** Contas of one person that are about to be registered. */
@@ -127,7 +134,8 @@ type NotInContas =
   | "caixa_id"
   | "confirmar_duplicada"
   | "data_pagamento"
-  | "recorrencia";
+  | "recorrencia"
+  | "rateio";
 
 /** The fields that both saving and changing a conta send. */
 export type SavedFields = Omit<ContaBody, "parcelas">;
@@ -135,8 +143,7 @@ export type SavedFields = Omit<ContaBody, "parcelas">;
 export const contaColumns = (body: SavedFields) =>
   ({
     pessoa_id: body.pessoa_id,
-    categoria_id: body.categoria_id,
-    centro_resultado_id: body.centro_resultado_id,
+    ...ownPlace(body),
     numero_documento: body.numero_documento,
     referencia: body.referencia,
     tipo_pagamento: body.tipo_pagamento,
@@ -174,6 +181,16 @@ function askedContas(body: ContaBody): AskedColumns[] {
   }
   const days = recorrencia == null ? [data_vencimento] : recurrenceDates(data_vencimento, recorrencia);
   return days.map((day) => ({ data_vencimento: day, valor_integral, numero_documento, tipo_pagamento }));
+}
+
+/** Writes the parts of contas that were just written: instalments have theirs in proportion. */
+async function addSplit(tx: Tx, ctx: Ctx, { rateio, valor, parcelas }: ContaBody, saved: readonly LockedConta[]) {
+  const further = furtherOf(rateio);
+  const values = saved.map(({ valor_integral }) => valor_integral);
+  const parts = parcelas == null ? saved.map(() => further) : splitOver(valor, further, values);
+  const split = saved.map((conta, at) => ({ id: conta.id, conta, rateio: parts[at] ?? [] }));
+  await addParts(tx, ctx, split);
+  return split;
 }
 
 /**
@@ -257,7 +274,8 @@ export async function addConta(tx: Tx, ctx: Ctx, lado: Lado, body: ContaBody, re
     });
   }
   const saved = await addContas(tx, ctx, lado, body, asked);
-  for (const after of saved) record({ entidade: "contas", entidade_id: after.id, depois: after });
+  const split = await addSplit(tx, ctx, body, saved);
+  for (const one of split) record({ entidade: "contas", entidade_id: one.id, depois: tracedNew(one) });
   const first = written(saved);
   const acertos = body.pago ? await settleConta(tx, ctx, lado, first, wholePayment(ctx, body, first), record) : [];
   const ids = saved.map(({ id }) => id);

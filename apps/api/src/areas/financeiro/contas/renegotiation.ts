@@ -5,6 +5,7 @@ import { unapprovedRefusal } from "@prumo/domain/approval";
 import { recusa } from "@prumo/domain/conta";
 import { chargesTogether } from "@prumo/domain/conta-charges";
 import { type Lado, ladosDeContas } from "@prumo/domain/conta-side";
+import { replacedParts, splitOver } from "@prumo/domain/conta-split";
 import { agreementValue, instalmentLabel } from "@prumo/domain/instalments";
 import { compareMoney, sum } from "@prumo/domain/money";
 import type { Db, Tx } from "../../../db/client";
@@ -21,6 +22,7 @@ import { categoryExists } from "../categorias-conta/service";
 import { chargeTerms } from "./charges";
 import type { ContaColumns, ParcelaField } from "./register";
 import { balancesFor, type LockedConta, lockContas } from "./settlement";
+import { addParts, findFurtherParts, tracedNew } from "./split";
 
 type NewAcordo = FieldsRead<
   BodyOutput<ReturnType<typeof renegociacaoDe>>,
@@ -102,6 +104,20 @@ function instalmentColumns(original: LockedConta, body: NewAcordo, data_registro
     }) satisfies ContaColumns;
 }
 
+/** The further parts of the instalments, in their order: those of the originals, with their shares of what was open. */
+async function agreedParts(tx: Tx, ctx: Ctx, originais: readonly LockedConta[], agreed: Agreed, body: NewAcordo) {
+  const ids = originais.map(({ id }) => id);
+  const parts = await findFurtherParts(tx, ctx, ids);
+  const replaced = originais.map(({ id, valor_integral: valor, residual }) => ({
+    valor,
+    residual: residual ?? 0,
+    rateio: parts.get(id) ?? [],
+  }));
+  const open = sum(replaced.map(({ residual }) => residual));
+  const values = body.parcelas.map(({ valor }) => valor);
+  return splitOver(open, replacedParts(replaced, agreed), values);
+}
+
 /** What the policies proposed for the originals together, and the reason why less was agreed. */
 async function proposedOf(tx: Tx, ctx: Ctx, lado: Lado, originais: readonly LockedConta[], body: NewAcordo) {
   const encargos = await chargeTerms(tx, ctx, lado, originais);
@@ -178,7 +194,12 @@ export async function renegotiate(db: Db, ctx: Ctx, lado: Lado, body: NewAcordo)
       ctx,
       instalments.map((columns) => ({ ...columns, ...author, lado, renegociacao_id: acordo.id })),
     );
-    for (const after of novas) record({ entidade: "contas", entidade_id: after.id, depois: after });
+    const parts = await agreedParts(tx, ctx, originais, agreed, body);
+    const split = novas
+      .toSorted((a, b) => a.id - b.id)
+      .map((conta, at) => ({ id: conta.id, conta, rateio: parts[at] ?? [] }));
+    await addParts(tx, ctx, split);
+    for (const one of split) record({ entidade: "contas", entidade_id: one.id, depois: tracedNew(one) });
     const ids = novas.map(({ id }) => id);
     await askForApproval(tx, ctx, ids, record);
     return { message: "Renegociado com sucesso", renegociacao: { id: acordo.id } };

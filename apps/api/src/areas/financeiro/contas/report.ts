@@ -17,7 +17,7 @@ import { type AskedFilter, BY_SETTLEMENT, type ContaFilter } from "./filter";
 import { findContaIds } from "./list-queries";
 import { statusOf } from "./presentation";
 import { sumTotals } from "./queries";
-import { sumByCategory } from "./report-queries";
+import { sumByCategory, sumOfParts } from "./report-queries";
 import { contaListFilter, someContas } from "./service";
 
 const nameOf = (id: number | undefined, find: (id: number) => Promise<string | null>) =>
@@ -107,12 +107,13 @@ async function firstContas(db: Db, ctx: Ctx, lado: Lado, filter: ContaFilter, ca
  */
 export async function contasReport(db: Db, ctx: Ctx, lado: Lado, filters: Omit<AskedFilter, "page" | "per_page">) {
   const calendar = await calendarOf(db, ctx);
-  const filter = await contaListFilter(db, { ...filters, page: 1, per_page: 1 }, calendar, ctx.today);
+  const filter = await contaListFilter(db, ctx, { ...filters, page: 1, per_page: 1 }, calendar);
   const settled = filters.tipo_filtro_data === BY_SETTLEMENT;
-  const [sums, no_periodo, contas] = await db.transaction(
+  const [sums, split, no_periodo, contas] = await db.transaction(
     async (tx) =>
       [
         await sumByCategory(tx, ctx, lado, filter),
+        await sumOfParts(tx, ctx, lado, filter),
         settled ? await sumTotals(tx, ctx, lado, filter) : undefined,
         await firstContas(tx, ctx, lado, filter, calendar),
       ] as const,
@@ -126,7 +127,7 @@ export async function contasReport(db: Db, ctx: Ctx, lado: Lado, filters: Omit<A
     totais: totalsOf(countedOnce(sums)),
     ...(no_periodo && { no_periodo }),
     por_situacao: byStatus(sums),
-    por_categoria: byCategory(countedOnce(sums)),
+    por_categoria: byCategory(countedOnce([...sums, ...split])),
     gerado_em: localTime(ctx, ctx.quando),
   };
 }

@@ -1,5 +1,6 @@
 import { recusa, supplierProblem, valueProblem } from "@prumo/domain/conta";
 import type { Lado } from "@prumo/domain/conta-side";
+import { distinctParts, isSameSplit } from "@prumo/domain/conta-split";
 import { compareMoney } from "@prumo/domain/money";
 import {
   DOCUMENT_LENGTH,
@@ -18,6 +19,7 @@ import { invalidFields, notFound, requireFound } from "../../../http/errors";
 import type { ContaColumns } from "./register";
 import { seriesContaIds } from "./series-queries";
 import { balancesFor, type LockedConta, requireState } from "./settlement";
+import { changedParts, findFurtherParts, followedParts, replaceParts, type SplitConta, tracedChange } from "./split";
 import { CONTA_NOT_FOUND } from "./tables";
 
 const NO_ROOM = "O vencimento de uma das próximas contas ficaria fora dos anos de 1900 a 9999";
@@ -26,8 +28,10 @@ const TOO_LONG = `O número do documento, com o da parcela, pode ter no máximo 
 
 /** A conta before and after it was changed. */
 interface Change {
-  readonly before: LockedConta;
-  readonly after: LockedConta;
+  readonly before: SplitConta;
+  readonly after: SplitConta;
+  /** Whether its parts were sent. */
+  readonly sent: boolean;
 }
 
 /**
@@ -106,11 +110,23 @@ function carried(before: LockedConta, after: LockedConta, other: LockedConta, la
  */
 function carriedTo(open: readonly LockedConta[], following: readonly LockedConta[], { before, after }: Change) {
   try {
-    return open.map((conta) => ({ conta, columns: carried(before, after, conta, following.indexOf(conta) + 1) }));
+    return open.map((conta) => {
+      const columns = carried(before.conta, after.conta, conta, following.indexOf(conta) + 1);
+      return { conta, columns };
+    });
   } catch (error) {
     if (error instanceof RangeError) throw invalidFields({ data_vencimento: [NO_ROOM] });
     throw error;
   }
+}
+
+/**
+ * The further parts of another conta of the series after one was changed: the parts that were chosen for that one, in proportion,
+ * or its own, which follow what else changes.
+ */
+function carriedParts({ before, after, sent }: Change, other: SplitConta, columns: ContaColumns) {
+  if (!sent || isSameSplit(before.rateio, after.rateio)) return changedParts(other, undefined, columns);
+  return distinctParts(columns, followedParts(after.conta.valor_integral, columns.valor_integral, after.rateio));
 }
 
 /**
@@ -136,10 +152,18 @@ export async function changeFollowing(
     const supplier = supplierProblem(conta, columns.pessoa_id, lado);
     if (supplier !== null) throw invalidFields({ pessoa_id: [`Conta ${conta.id}: ${supplier}`] });
   }
+  const parts = await findFurtherParts(
+    tx,
+    ctx,
+    open.map(({ id }) => id),
+  );
   for (const { conta, columns } of changes) {
     const status = compareMoney(columns.valor_integral, conta.liquidado) === 0 ? 1 : 0;
     const after = await update(tx, contas, ctx, conta.id, { ...columns, status, versao: conta.versao + 1 });
-    record({ entidade: "contas", entidade_id: conta.id, antes: conta, depois: after });
+    const other = { conta, rateio: parts.get(conta.id) ?? [] };
+    const rateio = carriedParts(change, other, columns);
+    await replaceParts(tx, ctx, conta.id, other.rateio, rateio);
+    record({ entidade: "contas", entidade_id: conta.id, ...tracedChange(other, { conta: after, rateio }) });
   }
   const ids = changes.map(({ conta }) => conta.id);
   return { ids, changed: changes.length, stayed: following.length - changes.length };

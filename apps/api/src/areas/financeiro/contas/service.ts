@@ -13,7 +13,7 @@ import { farPageOf } from "../../../http/page-of";
 import { approvalLabels } from "../aprovacao/judged-contas";
 import { type CompanyCalendar, calendarOf } from "../calendario/company-calendar";
 import { agreementsOf } from "./agreements";
-import type { AskedFilter, AskedOverdueFilter, ContaFilter } from "./filter";
+import { type AskedFilter, type AskedOverdueFilter, type ContaFilter, findsSplit } from "./filter";
 import { countContas, findContaIds, findContaPage, isCommonSearch } from "./list-queries";
 import { openableOrigins } from "./origins";
 import { overdueOn, withDays } from "./overdue";
@@ -27,21 +27,22 @@ import { CONTA_NOT_FOUND } from "./tables";
 
 const NOTHING = { quantidade: 0, valor: 0 };
 
-/** Says which days and persons the filters of a list mean. */
+/** Says which days and persons the filters of a list mean, and whether they find split contas. */
 export async function contaListFilter(
   db: Db,
+  ctx: Ctx,
   asked: AskedFilter,
   calendar: CompanyCalendar,
-  today: string,
 ): Promise<ContaFilter> {
   const { pesquisa, ...filter } = asked;
-  return { ...withDays(filter, calendar, today), search: await contaSearch(db, pesquisa) };
+  const splitAlso = await findsSplit(db, ctx, filter);
+  return { ...withDays(filter, calendar, ctx.today), splitAlso, search: await contaSearch(db, pesquisa) };
 }
 
 /** Answers one page of contas. `url` is the address of the call, for the links. */
 export async function listContas(db: Db, ctx: Ctx, lado: Lado, asked: AskedFilter, url: string) {
   const calendar = await calendarOf(db, ctx);
-  const given = await contaListFilter(db, asked, calendar, ctx.today);
+  const given = await contaListFilter(db, ctx, asked, calendar);
   const filter = { ...given, common: await isCommonSearch(db, ctx, lado, given) };
   return farPageOf(
     filter,
@@ -80,7 +81,7 @@ export async function someContas(
 /** Opens all contas of a filter, however many. */
 export async function allContas(db: Db, ctx: Ctx, lado: Lado, asked: AskedFilter) {
   const calendar = await calendarOf(db, ctx);
-  const filter = await contaListFilter(db, asked, calendar, ctx.today);
+  const filter = await contaListFilter(db, ctx, asked, calendar);
   return wholeList(db, [findContaIds(db, ctx, lado, filter, WHOLE)], (slice) =>
     someContas(db, ctx, lado, filter, slice, calendar),
   );
@@ -91,7 +92,7 @@ type SummaryFilter = AskedFilter & { readonly totais?: 0 | 1 | undefined };
 /** Sums overdue, due today, due later and settled contas of a filter, and on demand all of its contas. */
 export async function summarise(db: Db, ctx: Ctx, lado: Lado, { totais, ...asked }: SummaryFilter) {
   const calendar = await calendarOf(db, ctx);
-  const filter = await contaListFilter(db, asked, calendar, ctx.today);
+  const filter = await contaListFilter(db, ctx, asked, calendar);
   const sums = (await sumByDue(db, ctx, lado, filter, calendar)) ?? {
     vencidas: NOTHING,
     hoje: NOTHING,
@@ -111,7 +112,8 @@ export async function overdue(db: Db, ctx: Ctx, lado: Lado, before: string, aske
   const days = overdueOn(calendar, today);
   const until = compareDates(before, today) < 0 ? before : today;
   const { pesquisa, ...others } = asked;
-  const filter = { ...others, search: await contaSearch(db, pesquisa) };
+  const splitAlso = await findsSplit(db, ctx, others);
+  const filter = { ...others, splitAlso, search: await contaSearch(db, pesquisa) };
   const { inTime, inTimeSum, ...all } = await sumDueBefore(db, ctx, lado, until, filter, days);
   const ate = nextBusinessDay(today, calendar.calendar);
   return { ...all, ainda_no_prazo: { quantidade: inTime, valor: inTimeSum, ate } };

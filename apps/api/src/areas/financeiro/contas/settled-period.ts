@@ -30,6 +30,7 @@ function inForce(scope: Scope, filter: SettledFilter) {
     reversal: and(eq(e.acerto_id, a.id), not(e.apos_fechamento)),
     counts: and(isNull(e.id), within(a.data_pagamento, filter)),
     columns: {
+      acerto_id: a.id,
       conta_id: a.conta_id,
       dia: a.data_pagamento,
       valor: a.valor,
@@ -50,6 +51,7 @@ function turned(scope: Scope, filter: SettledFilter) {
   const m = scoped(movimentos, scope, "m");
   const back = new QueryBuilder()
     .select({
+      acerto_id: a.id,
       conta_id: a.conta_id,
       dia: m.data,
       valor: sql<number>`-${a.valor}`.as("valor_de_volta"),
@@ -62,12 +64,12 @@ function turned(scope: Scope, filter: SettledFilter) {
     .where(eq(a.id, e.acerto_id))
     .limit(1)
     .as("volta");
-  const { conta_id, dia, valor, juros, multa, desconto } = back;
+  const { acerto_id, conta_id, dia, valor, juros, multa, desconto } = back;
   return {
     e,
     back,
     counts: and(e.apos_fechamento, within(dia, filter)),
-    columns: { conta_id, dia, valor, juros, multa, desconto },
+    columns: { acerto_id, conta_id, dia, valor, juros, multa, desconto },
   };
 }
 
@@ -90,13 +92,18 @@ export function settledIn(scope: Scope, filter: SettledFilter) {
 }
 
 /**
- * The same with side and category of the contas, for those that meet a condition. They are joined within both halves, which
+ * The same with side, category, centre and worth of the contas, for those that meet a condition. They are joined within both halves, which
  * are planned each by itself.
  */
 export function contasSettledIn(scope: Scope, c: ContasTable, matching: SQL | undefined, filter: SettledFilter) {
   const first = inForce(scope, filter);
   const second = turned(scope, filter);
-  const contaGroup = { lado: c.lado, categoria_id: c.categoria_id };
+  const contaGroup = {
+    lado: c.lado,
+    categoria_id: c.categoria_id,
+    centro_resultado_id: c.centro_resultado_id,
+    valor_integral: c.valor_integral,
+  };
   return new QueryBuilder()
     .select({ ...first.columns, ...contaGroup })
     .from(first.a)
@@ -117,9 +124,10 @@ export function contasSettledIn(scope: Scope, c: ContasTable, matching: SQL | un
 type Settled = ReturnType<typeof settledIn>;
 
 /** The part of a conta's value that was settled: the money without interest and fine, with the discount. */
-export const principal = (a: Settled): SQL => sql`(${a.valor} - ${a.juros} - ${a.multa} + ${a.desconto})`;
+export const principal = (a: Record<"valor" | "juros" | "multa" | "desconto", SQLWrapper>): SQL =>
+  sql`(${a.valor} - ${a.juros} - ${a.multa} + ${a.desconto})`;
 /** Interest and fine. */
-export const added = (a: Pick<Settled | ContasTable, "juros" | "multa">): SQL => sql`(${a.juros} + ${a.multa})`;
+export const added = (a: Record<"juros" | "multa", SQLWrapper>): SQL => sql`(${a.juros} + ${a.multa})`;
 
 /** The condition that something was added to a conta, or taken off it; a reversal has both with the sign turned. */
 export const adjusted = (

@@ -19,12 +19,7 @@ type VencimentosFilter = BodyOutput<(typeof relatorios)["vencimentos"]["body"]>;
 export async function ageing(db: Db, ctx: Ctx, filters: VencimentosFilter) {
   const { tipo, ...filter } = filters;
   const calendar = await calendarOf(db, ctx);
-  const wanted = await contaListFilter(
-    db,
-    { ...filter, tipo_filtro_data: 1, page: 1, per_page: 1 },
-    calendar,
-    ctx.today,
-  );
+  const wanted = await contaListFilter(db, ctx, { ...filter, tipo_filtro_data: 1, page: 1, per_page: 1 }, calendar);
   const rows = await sumOpenByPerson(db, ctx, tipoLado[tipo], wanted, overdueOn(calendar, ctx.today));
   const all = rows.find(({ pessoa }) => pessoa === null);
   const { id, nome, cnpj } = ctx.empresa;

@@ -1,12 +1,14 @@
 import { ajusteFields } from "@prumo/domain/acerto-fields";
 import { status } from "@prumo/domain/conta";
 import { contaFields } from "@prumo/domain/conta-fields";
+import { splitMark } from "@prumo/domain/conta-split";
 import { Card } from "@prumo/ui/card";
 import { moneyText, moneyTextOrDash } from "../../../../app/reais";
 import { CodeLines } from "../code-lines";
 import type { Conta } from "../conta";
 import { DueDate } from "../due-date";
 import { useLadoPages } from "../lado-pages-context";
+import { SplitLines } from "../split/split-lines";
 
 /** What settlements added to the value and took off it, so that the lines add up to what is open. */
 function adjustmentsOf({ juros, multa, desconto }: Conta): (readonly [label: string, amount: string])[] {
@@ -27,7 +29,9 @@ export function ContaFacts({ conta, keyed = false }: { conta: Conta; keyed?: boo
     [contaFields.numero_documento.heading, conta.numero_documento ?? "–"],
     [contaFields.referencia.label, conta.referencia],
     [contaFields.data_vencimento.heading, <DueDate key="vencimento" conta={conta} />],
-    [contaFields.categoria_id.label, conta.categoria.nome],
+    ...(conta.rateio == null
+      ? [[contaFields.categoria_id.label, conta.categoria.nome] as const]
+      : [[splitMark(conta.rateio), <SplitLines key="rateio" parts={conta.rateio} />] as const]),
     [contaFields.valor_integral.label, moneyText(conta.valor_integral)],
     ...adjustmentsOf(conta),
     [`Já ${pago}`, moneyTextOrDash(conta.valor_pago)],

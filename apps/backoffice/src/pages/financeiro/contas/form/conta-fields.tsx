@@ -16,7 +16,7 @@ import { SelectField } from "@prumo/forms/select-field";
 import { TextField } from "@prumo/forms/text-field";
 import { TextareaField } from "@prumo/forms/textarea-field";
 import type { ReactNode } from "react";
-import type { Control } from "react-hook-form";
+import { type Control, useWatch } from "react-hook-form";
 import { CompanyDateField } from "../../../../app/company-date-field";
 import { peopleOfSide, searchCategories, searchResultCentres } from "../../../../app/searches";
 import { useNewPerson } from "../../../cadastros/pieces/use-new-person";
@@ -24,6 +24,7 @@ import { dueShiftOptions } from "../../pieces/due-shift-options";
 import { useFirstCategories } from "../../pieces/use-first-categories";
 import { useNewCategory, useNewCentre } from "../../pieces/use-new-classification";
 import { useLadoPages } from "../lado-pages-context";
+import type { SplitNames } from "../split/split-values";
 
 /** The kind of person that is registered on each side. */
 const tipoPessoa = { pagar: SUPPLIER, receber: CUSTOMER } as const;
@@ -37,6 +38,7 @@ export interface ContaItems {
   readonly pessoa?: Pick<Pessoa, "id" | "nome_fantasia" | "razao_social" | "cpf_cnpj"> | null;
   readonly categoria?: Pick<Categoria, "id" | "nome"> | null;
   readonly centro?: Pick<CentroResultado, "id" | "descricao"> | null;
+  readonly rateio?: SplitNames;
 }
 
 /** The fields that the last conta of the person proposes. */
@@ -51,19 +53,22 @@ interface ContaFieldsProps<Body> {
   readonly hints?: Partial<Readonly<Record<ProposedField, string>>> | undefined;
   /** The fields of the codes by which a conta is paid. */
   readonly codes: ReactNode;
+  /** The parts that it is split into, which take the place of its category and its centre. */
+  readonly split: ReactNode;
   /** Further fields: only a new conta can repeat. */
   readonly children?: ReactNode;
 }
 
 /** The fields of a conta, in the order of the form. */
 export function ContaFields<Body>(props: ContaFieldsProps<Body>) {
-  const { control, items: itens, onItems: onItens, hints = {}, codes, children } = props;
+  const { control, items: itens, onItems: onItens, hints = {}, codes, split, children } = props;
   const { tipo, Pessoa } = useLadoPages();
   const newPerson = useNewPerson(tipoPessoa[tipo]);
   const newCategory = useNewCategory(tipo);
   const firstCategories = useFirstCategories(tipo);
   const newCentre = useNewCentre(tipo);
   const fields = fieldsOf(contaFields, control);
+  const isSplit = (useWatch({ control, name: "rateio" })?.length ?? 0) > 0;
   return (
     <>
       <PersonAutocompleteField
@@ -82,23 +87,27 @@ export function ContaFields<Body>(props: ContaFieldsProps<Body>) {
       <div className="grid grid-cols-2 items-start gap-3.5 prumo-phone:grid-cols-1">
         <CompanyDateField {...fields.data_registro} />
         <CompanyDateField {...fields.data_vencimento} />
-        <CategoryAutocompleteField
-          {...fields.categoria_id}
-          id={firstCategories.id}
-          search={searchCategories[tipo]}
-          onCreate={newCategory.onCreate}
-          hint={firstCategories.offer ?? hints.categoria_id}
-          item={itens.categoria}
-          onValueChange={(categoria) => onItens?.({ ...itens, categoria })}
-        />
-        <ResultCentreAutocompleteField
-          {...fields.centro_resultado_id}
-          search={searchResultCentres[tipo]}
-          onCreate={newCentre.onCreate}
-          hint={hints.centro_resultado_id}
-          item={itens.centro}
-          onValueChange={(centro) => onItens?.({ ...itens, centro })}
-        />
+        {isSplit ? null : (
+          <>
+            <CategoryAutocompleteField
+              {...fields.categoria_id}
+              id={firstCategories.id}
+              search={searchCategories[tipo]}
+              onCreate={newCategory.onCreate}
+              hint={firstCategories.offer ?? hints.categoria_id}
+              item={itens.categoria}
+              onValueChange={(categoria) => onItens?.({ ...itens, categoria })}
+            />
+            <ResultCentreAutocompleteField
+              {...fields.centro_resultado_id}
+              search={searchResultCentres[tipo]}
+              onCreate={newCentre.onCreate}
+              hint={hints.centro_resultado_id}
+              item={itens.centro}
+              onValueChange={(centro) => onItens?.({ ...itens, centro })}
+            />
+          </>
+        )}
         <SelectField
           {...fields.tipo_pagamento}
           placeholder="Selecione"
@@ -108,6 +117,7 @@ export function ContaFields<Body>(props: ContaFieldsProps<Body>) {
         <MoneyField {...fields.valor} max={MAX_AMOUNT} />
         <TextField {...fields.referencia} hint="Do que é esta conta" />
         <TextField {...fields.numero_documento} />
+        {split}
         {children}
       </div>
       {tipo === "pagar" ? codes : null}

@@ -1,5 +1,6 @@
 import { roundMoney } from "@prumo/domain/money";
 import type { Conta } from "../conta";
+import { splitNames, splitValues, splitValuesOf } from "../split/split-values";
 import type { ContaItems, ContaValues } from "./conta-fields";
 
 /** The values of an empty form. */
@@ -8,6 +9,7 @@ export const emptyConta = {
   pessoa_id: undefined,
   categoria_id: undefined,
   centro_resultado_id: undefined,
+  rateio: [],
   data_registro: undefined,
   data_vencimento: undefined,
   dia_nao_util: undefined,
@@ -49,6 +51,7 @@ export const contaValues = (conta: Conta) =>
     pessoa_id: conta.pessoa_id,
     categoria_id: conta.categoria.id,
     centro_resultado_id: conta.centro_resultado_id,
+    rateio: splitValues(conta),
     data_registro: conta.data_registro,
     data_vencimento: conta.data_vencimento,
     dia_nao_util: conta.dia_nao_util ?? null,
@@ -69,14 +72,16 @@ export const contaValues = (conta: Conta) =>
 export const copiedValues = (conta: Conta) => ({
   ...contaValues(conta),
   valor: roundMoney(conta.valor_integral, 2),
+  rateio: splitValuesOf(conta, roundMoney(conta.valor_integral, 2)),
   linha_digitavel: undefined,
   pix_copia_cola: undefined,
   motivo_duplicada: undefined,
 });
 
 /** Gives the names of the records whose ids a conta has. */
-export const contaItems = ({ pessoa, categoria, centro_resultado }: Conta): ContaItems => ({
+export const contaItems = ({ pessoa, categoria, centro_resultado, rateio }: Conta): ContaItems => ({
   pessoa,
   categoria,
   centro: centro_resultado,
+  rateio: splitNames({ rateio }),
 });

@@ -6,7 +6,7 @@ import { fieldsOf } from "@prumo/forms/fields-of";
 import { TextField } from "@prumo/forms/text-field";
 import { Card } from "@prumo/ui/card";
 import { toast } from "@prumo/ui/toast";
-import { useController } from "react-hook-form";
+import { useController, useWatch } from "react-hook-form";
 import { useLoaderData } from "react-router-dom";
 import type { z } from "zod";
 import { companyToday } from "../../../../app/clock";
@@ -27,6 +27,8 @@ import { useLadoPages } from "../lado-pages-context";
 import type { contaLoader } from "../loaders";
 import { RefusedPage } from "../refused-page";
 import { SeriesChoice } from "../series-choice";
+import { SplitFields } from "../split/split-fields";
+import { splitNames, withOwnPart } from "../split/split-values";
 import { CodeFields } from "./code-fields";
 import { ContaFields, type ContaValues } from "./conta-fields";
 import { contaItems, contaValues, emptyConta } from "./conta-values";
@@ -59,7 +61,7 @@ function ContaEditForm({ conta }: { conta: WholeConta }) {
     schema: contaAlterada(companyToday()),
     // An edit sends the version back, and the recurrence, which it cannot change.
     defaultValues: { ...emptyConta, ...contaValues(conta), id, versao, recorrencia, alcance: "esta" },
-    save: (body, options) => pages.api.update({ body }, options),
+    save: (body, options) => pages.api.update({ body: withOwnPart(body) }, options),
     ask({ data_registro, data_vencimento }) {
       // Days that were saved so were asked about then.
       const same = data_registro === conta.data_registro && data_vencimento === conta.data_vencimento;
@@ -72,6 +74,7 @@ function ContaEditForm({ conta }: { conta: WholeConta }) {
       back.start();
     },
   });
+  const valor = useWatch({ control, name: "valor" });
   const alcance = useController({ control, name: "alcance" });
   useLeaveGuard(unsaved);
   const saveAnyway = useSaveAnyway({ form, duplicate, forget, submit });
@@ -89,7 +92,12 @@ function ContaEditForm({ conta }: { conta: WholeConta }) {
         )}
         <FormFields saved={saved}>
           <Card>
-            <ContaFields control={control} items={contaItems(conta)} codes={<CodeFields control={control} />} />
+            <ContaFields
+              control={control}
+              items={contaItems(conta)}
+              codes={<CodeFields control={control} />}
+              split={<SplitFields form={form} total={valor ?? 0} names={splitNames(conta)} />}
+            />
             <SeriesChoice
               conta={conta}
               title="O que muda"

@@ -38,6 +38,8 @@ import type { LadoPages } from "../lado-pages";
 import { useLadoPages } from "../lado-pages-context";
 import type { Origens } from "../loaders";
 import { undoSettlement } from "../settle/undo-settlement";
+import { SplitFields } from "../split/split-fields";
+import { withOwnPart } from "../split/split-values";
 import { CodeFields } from "./code-fields";
 import { ContaFields, type ContaItems, type ContaValues } from "./conta-fields";
 import { PaidFields } from "./paid-fields";
@@ -123,7 +125,7 @@ export function NewConta({ origens, start, startItems, file, onFile, onNext }: N
   const { control, form, submit, saving, unsaved, ...state } = useCallForm<ContaValues, ContaBody, Saved>({
     schema: contaSalva(companyToday()),
     defaultValues: start,
-    save: async (body, options) => ({ ...(await pages.api.save({ body }, options)), body }),
+    save: async (body, options) => ({ ...(await pages.api.save({ body: withOwnPart(body) }, options)), body }),
     ask: ({ data_registro, data_vencimento, data_pagamento, pago, parcelas }) => {
       const vencimentos = parcelas?.map((parcela) => parcela.data_vencimento) ?? [data_vencimento];
       const paidOn = pago ? (data_pagamento ?? companyToday()) : null;
@@ -145,7 +147,7 @@ export function NewConta({ origens, start, startItems, file, onFile, onNext }: N
   const takesFile = file === undefined && !state.saved && canChangeAttachments(session, lado);
   useTakesFiles(takesFile ? "esta conta nova" : undefined, ([first]) => onFile(first));
   const draft = useDraft(`prumo:rascunho:${lado}:${empresa?.id}:${usuario.id}`, form, items);
-  const pago = useWatch({ control, name: "pago" });
+  const [pago, valor] = useWatch({ control, name: ["pago", "valor"] });
   const shownItems = { ...draft.found?.items, ...items };
   const lastConta = useLastConta(form, (names) => setItems((before) => ({ ...before, ...names })));
 
@@ -209,6 +211,14 @@ export function NewConta({ origens, start, startItems, file, onFile, onNext }: N
                 onItems={choose}
                 hints={lastConta.hints}
                 codes={<CodeFields control={control} onBoleto={fillFromBoleto} />}
+                split={
+                  <SplitFields
+                    form={form}
+                    total={valor ?? 0}
+                    names={shownItems.rateio}
+                    onNames={(rateio) => choose({ ...shownItems, rateio })}
+                  />
+                }
               >
                 <RepeatFields form={form} />
               </ContaFields>

@@ -1,5 +1,6 @@
 import { isOverdue } from "@prumo/domain/conta";
 import { contaFields } from "@prumo/domain/conta-fields";
+import { splitMark, splitText } from "@prumo/domain/conta-split";
 import { relativeDay, toDisplay } from "@prumo/domain/date";
 import { add, formatMoney, sum } from "@prumo/domain/money";
 import { untilText } from "@prumo/domain/weekday";
@@ -57,6 +58,7 @@ const categoria: ContaColumn = {
   // Two lines of it are not higher than a name with its document. A heading that is moved lies over the line below it.
   className: "in-[tbody]:relative in-[tbody]:top-px in-[tbody]:leading-tight!",
   text: (conta) => conta.categoria.nome,
+  note: ({ rateio }) => (rateio == null ? null : <span title={splitText(rateio)}>{splitMark(rateio)}</span>),
   tone: () => "muted",
   place: "detail",
 };

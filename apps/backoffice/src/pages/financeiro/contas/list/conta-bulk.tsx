@@ -6,6 +6,7 @@ import { formatDecimal } from "@prumo/domain/decimal";
 import { sum } from "@prumo/domain/money";
 import type { MenuItem } from "@prumo/ui/floating-menu";
 import { lazy, Suspense } from "react";
+import { useSearchParams } from "react-router-dom";
 import { api as appApi } from "../../../../app/api";
 import { moneyText } from "../../../../app/reais";
 import { useSession } from "../../../../app/session";
@@ -20,6 +21,7 @@ import { type ContaSelecionada, contaNoun } from "../conta";
 import type { LadoPages } from "../lado-pages";
 import { useLadoPages } from "../lado-pages-context";
 import { hashOf } from "../print/chosen-ids";
+import { listedParts } from "../reclassify/listed-parts";
 import { type Reclassified, undoOfReclassifications } from "../reclassify/undo-reclassification";
 import { RECLASSIFY } from "../reclassify/use-reclassify";
 
@@ -88,6 +90,7 @@ export function useContaBulk(
 ): RegisterBulk<ContaSelecionada> {
   const pages = useLadoPages();
   const { lado, api, paths, settleHereLabel } = pages;
+  const partes_de = listedParts(useSearchParams()[0]);
   const session = useSession();
   const rule = (acao: "editar" | "reclassificar" | "remover") => ({
     access: permissaoDaAcao(acao, lado),
@@ -149,7 +152,7 @@ export function useContaBulk(
         doing: "Reclassificando",
         keeps: true,
         fields: ReclassifyFields,
-        act: ({ id }, body, options) => api.reclassificar({ params: { id }, body }, options),
+        act: ({ id }, body, options) => api.reclassificar({ params: { id }, body: { ...body, partes_de } }, options),
         tell: (answers) => tellReclassified(pages, answers as readonly Reclassified[]),
       },
       ...(lado === "contasReceber" ? [emission] : []),

@@ -1,5 +1,6 @@
 import { status, statusNames } from "@prumo/domain/conta";
 import { contaFields } from "@prumo/domain/conta-fields";
+import { splitText } from "@prumo/domain/conta-split";
 import { toDisplay } from "@prumo/domain/date";
 import { formatDecimal } from "@prumo/domain/decimal";
 import { moneyText } from "../../../../app/reais";
@@ -41,7 +42,7 @@ export function ReportTable({ contas, totais, found }: Pick<Report, "contas" | "
                 {[conta.numero_documento, conta.referencia].filter(Boolean).join(" · ")}
               </span>
             </td>
-            <td className={roomy}>{conta.categoria.nome}</td>
+            <td className={roomy}>{conta.rateio == null ? conta.categoria.nome : splitText(conta.rateio)}</td>
             <td className={roomy}>{statusNames[status(conta)]}</td>
             <td className="prumo-tabular text-end">{moneyText(conta.valor_integral)}</td>
             <td className={`prumo-tabular text-end ${roomy}`}>{moneyText(conta.valor_pago)}</td>

@@ -6,6 +6,7 @@ import { fieldsOf } from "@prumo/forms/fields-of";
 import { ResultCentreAutocompleteField } from "@prumo/forms/result-centre-autocomplete-field";
 import { TextField } from "@prumo/forms/text-field";
 import { TextareaField } from "@prumo/forms/textarea-field";
+import { useWatch } from "react-hook-form";
 import { useRevalidator } from "react-router-dom";
 import { searchCategories, searchResultCentres } from "../../../../app/searches";
 import { offerUndo } from "../../../../app/undo";
@@ -13,6 +14,8 @@ import { FormModal } from "../../../../form/form-modal";
 import { useCallForm } from "../../../../form/use-call-form";
 import type { Conta } from "../conta";
 import { useLadoPages } from "../lado-pages-context";
+import { SplitFields } from "../split/split-fields";
+import { splitNames, splitValues, withOwnPart } from "../split/split-values";
 import { undoOfReclassifications } from "./undo-reclassification";
 
 interface ReclassifyModalProps {
@@ -33,9 +36,11 @@ export function ReclassifyModal({ conta, onClose }: ReclassifyModalProps) {
       referencia: conta.referencia,
       numero_documento: conta.numero_documento,
       observacao: conta.observacao,
+      rateio: splitValues(conta),
+      partes_de: undefined,
       versao: conta.versao,
     },
-    save: (body, options) => api.reclassificar({ params: { id: conta.id }, body }, options),
+    save: (body, options) => api.reclassificar({ params: { id: conta.id }, body: withOwnPart(body) }, options),
     onSaved(answer) {
       offerUndo(answer.message, undoOfReclassifications(pages, [answer]));
       onClose();
@@ -43,6 +48,7 @@ export function ReclassifyModal({ conta, onClose }: ReclassifyModalProps) {
     },
   });
   const fields = fieldsOf(contaFields, form.control);
+  const isSplit = (useWatch({ control: form.control, name: "rateio" })?.length ?? 0) > 0;
   const owner = reclassifiedFieldRefusal(conta, "referencia");
   return (
     <FormModal
@@ -52,17 +58,22 @@ export function ReclassifyModal({ conta, onClose }: ReclassifyModalProps) {
       form={form}
       onClose={onClose}
     >
-      <CategoryAutocompleteField
-        {...fields.categoria_id}
-        search={searchCategories[tipo]}
-        item={conta.categoria}
-        autoFocus
-      />
-      <ResultCentreAutocompleteField
-        {...fields.centro_resultado_id}
-        search={searchResultCentres[tipo]}
-        item={conta.centro_resultado}
-      />
+      {isSplit ? null : (
+        <>
+          <CategoryAutocompleteField
+            {...fields.categoria_id}
+            search={searchCategories[tipo]}
+            item={conta.categoria}
+            autoFocus
+          />
+          <ResultCentreAutocompleteField
+            {...fields.centro_resultado_id}
+            search={searchResultCentres[tipo]}
+            item={conta.centro_resultado}
+          />
+        </>
+      )}
+      <SplitFields form={form.form} total={conta.valor_integral} names={splitNames(conta)} />
       {owner === null ? (
         <>
           <TextField {...fields.referencia} />

@@ -1,0 +1,79 @@
+import { and, eq, lt, type SQL, type SQLWrapper, sql } from "drizzle-orm";
+import { QueryBuilder } from "drizzle-orm/pg-core";
+import { acertos, contaRateios } from "../../../db/schema/contas";
+import { type Scope, scoped } from "../../../db/scope";
+import { sumOf } from "../../../db/sums";
+import { added, type contasSettledIn, principal } from "./settled-period";
+import type { ContasTable } from "./tables";
+
+/**
+ * What the further parts of split contas move in a sum. A conta counts as a whole for what it is itself; each further part then
+ * takes its share from there to what it is for. So contas that are not split are summed as if there were no splits.
+ */
+
+/** The condition that a conta is split. */
+export function isSplit(scope: Scope, c: ContasTable): SQL {
+  const r = scoped(contaRateios, scope, "parte");
+  return sql`${c.id} = any(array(${new QueryBuilder().select({ id: r.conta_id }).from(r)}))`;
+}
+
+/** The further parts of the company's contas, each with where it begins and ends among the amounts of its conta. */
+export function partRanges(scope: Scope) {
+  const r = scoped(contaRateios, scope, "r");
+  const end = sql`sum(${r.valor}) over (partition by ${r.conta_id} order by ${r.posicao})`;
+  return new QueryBuilder()
+    .select({
+      conta_id: r.conta_id,
+      categoria_id: r.categoria_id,
+      centro_resultado_id: r.centro_resultado_id,
+      inicio: sql`${end} - ${r.valor}`.as("inicio"),
+      fim: end.as("fim"),
+    })
+    .from(r)
+    .as("parte");
+}
+
+type PartRanges = ReturnType<typeof partRanges>;
+
+/** `reached` of the domain, exact in numeric: what a part of `total` has of the first `settled` of it, rounded half up to cents. */
+const reached = (part: SQLWrapper, settled: SQLWrapper, total: SQLWrapper): SQL =>
+  sql`div(200 * ${part} * ${settled} + ${total}, 2 * ${total}) * 0.01`;
+
+/** What a part has of the first `amount` of its conta. */
+export const shareOf = ({ inicio, fim }: PartRanges, total: SQLWrapper, amount: SQLWrapper): SQL =>
+  sql`(${reached(fim, amount, total)} - ${reached(inicio, amount, total)})`;
+
+type SettledContas = ReturnType<typeof contasSettledIn>;
+
+/** What was settled of a conta before a settlement, reversed ones included: nothing that is done later changes it. */
+export function settledBefore(scope: Scope, a: SettledContas) {
+  const b = scoped(acertos, scope, "antes");
+  return new QueryBuilder()
+    .select({
+      principal: sumOf(principal(b)).as("principal_antes"),
+      acrescimo: sumOf(added(b)).as("acrescimo_antes"),
+      desconto: sumOf(b.desconto).as("desconto_antes"),
+    })
+    .from(b)
+    .where(and(eq(b.conta_id, a.conta_id), lt(b.id, a.acerto_id)))
+    .as("ja_acertado");
+}
+
+/** What a part has of an amount that takes its conta on from `before`; a reversal has exactly that of its settlement, turned. */
+export const shareAfter = (part: PartRanges, total: SQLWrapper, before: SQLWrapper, amount: SQLWrapper): SQL =>
+  sql`sign(${amount}) * (${shareOf(part, total, sql`(${before} + abs(${amount}))`)} - ${shareOf(part, total, before)})`;
+
+interface Placed {
+  readonly categoria_id: SQLWrapper;
+  readonly centro_resultado_id: SQLWrapper;
+}
+
+/** Where a share goes, and where it is taken from. */
+export const shareMoves = (part: Placed, own: Placed) => ({
+  from: sql`(values (${part.categoria_id}, ${part.centro_resultado_id}, 1),
+    (${own.categoria_id}, ${own.centro_resultado_id}, -1)) as destino (categoria_id, centro_resultado_id, sinal)`,
+  categoria_id: sql<number>`destino.categoria_id`,
+  centro_resultado_id: sql<number | null>`destino.centro_resultado_id`,
+  /** 1 where the share goes, -1 where it comes from. */
+  sinal: sql<number>`destino.sinal`,
+});

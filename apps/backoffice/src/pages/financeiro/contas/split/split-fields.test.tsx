@@ -1,0 +1,102 @@
+import { screen, within } from "@testing-library/react";
+import { describe, expect, it } from "vitest";
+import { openApp, server, withServer } from "../../../../testing/open-app";
+
+withServer();
+
+const rateio = [
+  { categoria_id: 1, centro_resultado_id: null, valor: 60 },
+  { categoria_id: 2, centro_resultado_id: 1, valor: 40 },
+];
+
+/** Registers a split payable. */
+async function registerSplit(referencia: string) {
+  const { api } = await server().loginAs("1-admin");
+  const { conta } = await api.contasPagar.save({
+    body: {
+      pessoa_id: 100,
+      categoria_id: 1,
+      data_registro: "2026-11-18",
+      data_vencimento: "2026-11-30",
+      tipo_pagamento: "17",
+      valor: 100,
+      referencia,
+      confirmar_duplicada: true,
+      rateio,
+    },
+  });
+  const parts = async () =>
+    (await api.contasPagar.find({ params: { id: conta.id } })).conta.rateio?.map(({ categoria, valor }) => [
+      categoria.id,
+      valor,
+    ]) ?? null;
+  const { categorias } = await api.categoriasConta.autocomplete({ query: { tipo: "pagar" } });
+  const nome = (id: number) => categorias.find((categoria) => categoria.id === id)?.nome ?? "";
+  return { id: conta.id, api, parts, nome };
+}
+
+const lines = async () => within(await screen.findByRole("list", { name: "Partes" })).findAllByRole("listitem");
+
+describe("the parts of a conta", () => {
+  it("are changed in lines of its form, and a key fills in what is left", async () => {
+    const { id, parts, nome } = await registerSplit("Dividida no formulário");
+    const { user } = await openApp(`/contasPagar/edit/${id}`);
+    const [, second] = await lines();
+    if (second === undefined) throw new Error("There is no second line");
+    expect(await within(second).findByRole("combobox", { name: /^Categoria/ })).toHaveValue(nome(2));
+    await user.click(screen.getByRole("button", { name: "Acrescentar parte" }));
+    const third = (await lines())[2] as HTMLElement;
+    const amount = within(second).getByRole("textbox", { name: "Valor" });
+    await user.clear(amount);
+    await user.type(amount, "2500");
+    expect(await screen.findByText(/^Falta R\$ 15,00/)).toBeInTheDocument();
+    await user.type(within(third).getByRole("combobox", { name: /^Categoria/ }), nome(3));
+    await user.click(await screen.findByRole("option", { name: nome(3) }));
+    await user.click(within(third).getByRole("textbox", { name: "Valor" }));
+    await user.keyboard("=");
+    expect(await screen.findByText("Sem diferença")).toBeInTheDocument();
+    await user.click(screen.getByRole("button", { name: "Salvar" }));
+    await screen.findByText("Conta salva com sucesso!");
+    expect(await parts()).toEqual([
+      [1, 60],
+      [2, 25],
+      [3, 15],
+    ]);
+  });
+
+  it("begin with the whole conta, and end with it when all but one are removed", async () => {
+    const { id, parts } = await registerSplit("Reunida no formulário");
+    const { user } = await openApp(`/contasPagar/edit/${id}`);
+    await lines();
+    await user.click(screen.getByRole("button", { name: "Remover a parte 1" }));
+    expect(screen.queryByRole("list", { name: "Partes" })).toBeNull();
+    expect(await screen.findByRole("button", { name: "Dividir em partes" })).toBeInTheDocument();
+    await user.click(screen.getByRole("button", { name: "Salvar" }));
+    await screen.findByText("Conta salva com sucesso!");
+    expect(await parts()).toBeNull();
+  });
+
+  it("are told of in the list and on the page of the conta", async () => {
+    const { id, nome } = await registerSplit("Dividida na lista");
+    const { go } = await openApp("/contasPagar?dataInicial=&dataFinal=&pesquisa=Dividida%20na%20lista");
+    expect((await screen.findAllByText("Rateada em 2")).length).toBeGreaterThan(0);
+    go(`/contasPagar/detalhe/${id}`);
+    expect(await screen.findByText(`${nome(1)}: R$ 60,00`)).toBeInTheDocument();
+  });
+
+  it("that a list found are those that are corrected from it", async () => {
+    const { parts, nome } = await registerSplit("Dividida em lote");
+    const { user } = await openApp("/contasPagar?dataInicial=&dataFinal=&so_categoria=2&pesquisa=Dividida%20em%20lote");
+    await user.click(await screen.findByRole("checkbox", { name: /Selecionar tod/ }));
+    await user.keyboard("t");
+    const window = within(await screen.findByRole("dialog"));
+    await user.type(await window.findByRole("combobox", { name: /^Categoria/ }), nome(3));
+    await user.click(await screen.findByRole("option", { name: nome(3) }));
+    await user.click(window.getByRole("button", { name: "Reclassificar" }));
+    await screen.findByText("1 conta reclassificada");
+    expect(await parts()).toEqual([
+      [1, 60],
+      [3, 40],
+    ]);
+  });
+});

@@ -1,0 +1,44 @@
+import { contaFields } from "@prumo/domain/conta-fields";
+import { MAX_PARTS, type SplitPart, splitProblem, splitTexts } from "@prumo/domain/conta-split";
+import { z } from "zod";
+import { chosenOf, id, money, named, optionalId, positiveAmountOf, STORED_DECIMALS } from "./fields";
+
+/** What a conta is split over, as an answer tells it. */
+const parteDita = z.object({
+  categoria: named,
+  centro_resultado: z.object({ id, descricao: z.string() }).nullable(),
+  valor: money,
+});
+
+/**
+ * The parts of a conta, which sum to its `valor_integral`: the first is for what the conta itself says. Null where it is not
+ * split; a server that splits none leaves it out.
+ */
+export const rateioDito = z.array(parteDita).nullable().optional();
+
+const parte = z.object({
+  categoria_id: chosenOf(contaFields.categoria_id),
+  centro_resultado_id: optionalId.describe(contaFields.centro_resultado_id.label),
+  valor: positiveAmountOf({ label: contaFields.valor.label, missing: splitTexts.amount }, STORED_DECIMALS),
+});
+
+/**
+ * The parts that a conta is split into, which sum to its `valor`. The first gives the conta its category and its centre. Null or
+ * none takes a split away; where it is not sent, the parts stay, in proportion to the value.
+ */
+export const rateioDe = z.array(parte).max(MAX_PARTS, splitTexts.many).nullish().describe(contaFields.rateio.label);
+
+const isComplete = (part: unknown): part is SplitPart => parte.safeParse(part).success;
+
+/** Why the parts of a body cannot be those of its value, in Portuguese, or null; parts that say nothing yet are left to their fields. */
+export function rateioRefusal(body: unknown): string | null {
+  const { valor, rateio }: { valor?: unknown; rateio?: unknown } = Object(body);
+  if (!Array.isArray(rateio) || rateio.length === 0) return null;
+  if (typeof valor !== "number" || !Number.isFinite(valor) || !rateio.every(isComplete)) return null;
+  return splitProblem(
+    valor,
+    rateio.map((part) => ({ ...part, centro_resultado_id: part.centro_resultado_id ?? null })),
+  );
+}
+
+export type ParteDita = z.output<typeof parteDita>;
