@@ -39,7 +39,7 @@ import {
   textOf,
 } from "./fields";
 import { MAX_PARCELAS, parcelaOf, paymentTypeOf, sumsTo } from "./parcela";
-import { rateioDe, rateioDito, rateioRefusal } from "./rateio";
+import { checkParts, rateioDe, rateioDito, rateioRefusal } from "./rateio";
 
 export { paymentType } from "./parcela";
 export { situacoes, statusFilters };
@@ -347,7 +347,7 @@ const fitsLast = (numero: unknown, count: number) =>
 
 /** The parts of a conta sum to its value. */
 const checkRateio = <S extends z.ZodType>(schema: S): S =>
-  schema.refine((c) => rateioRefusal(c) === null, {
+  checkParts(schema).refine((c) => rateioRefusal(c) === null, {
     path: ["rateio"],
     error: ({ input }) => rateioRefusal(input) ?? undefined,
     when: () => true,

@@ -1,5 +1,6 @@
 import { contaFields } from "@prumo/domain/conta-fields";
 import { MAX_PARTS, type SplitPart, splitProblem, splitTexts } from "@prumo/domain/conta-split";
+import { decimalsProblem } from "@prumo/domain/money";
 import { z } from "zod";
 import { chosenOf, id, money, named, optionalId, positiveAmountOf, STORED_DECIMALS } from "./fields";
 
@@ -16,6 +17,8 @@ const parteDita = z.object({
  */
 export const rateioDito = z.array(parteDita).nullable().optional();
 
+const CENTS = 2;
+
 const parte = z.object({
   categoria_id: chosenOf(contaFields.categoria_id),
   centro_resultado_id: optionalId.describe(contaFields.centro_resultado_id.label),
@@ -27,6 +30,20 @@ const parte = z.object({
  * none takes a split away; where it is not sent, the parts stay, in proportion to the value.
  */
 export const rateioDe = z.array(parte).max(MAX_PARTS, splitTexts.many).nullish().describe(contaFields.rateio.label);
+
+/**
+ * Refuses fractions of cents in parts. Only the first part of a conta that has them itself, by an agreement, keeps them.
+ */
+export const checkParts = <S extends z.ZodType>(schema: S): S =>
+  schema.check(({ value, issues }) => {
+    const { valor, rateio }: { valor?: unknown; rateio?: unknown } = Object(value);
+    const isFine = typeof valor === "number" && decimalsProblem(valor, CENTS) !== null;
+    for (const [at, part] of (Array.isArray(rateio) ? rateio : []).entries()) {
+      if (!isComplete(part) || (isFine && at === 0) || decimalsProblem(part.valor, CENTS) === null) continue;
+      const message = splitTexts.decimals.replace("{n}", String(at + 1));
+      issues.push({ code: "custom", path: ["rateio", at, "valor"], message, input: part.valor });
+    }
+  });
 
 const isComplete = (part: unknown): part is SplitPart => parte.safeParse(part).success;
 
