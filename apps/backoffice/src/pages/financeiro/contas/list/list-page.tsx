@@ -31,6 +31,7 @@ import { contaCardColumns, contaTableColumns } from "./columns";
 import { Filters } from "./filters";
 import { PeriodTotals } from "./period-totals";
 import { notSelectable, rowActions } from "./row-actions";
+import { SplitNotice } from "./split-notice";
 import { ContaSums, HiddenOverdue } from "./sums";
 import { AlwaysOffered } from "./unselected-buttons";
 import { useSettleInPlace } from "./use-settle-in-place";
@@ -117,6 +118,7 @@ export function ContaListPage() {
         above={
           <>
             <PeriodTotals resumo={resumo} filter={filter} />
+            <SplitNotice contas={contas.data} />
             {isOutside ? (
               <OutsideNotice list={list} outside={outside} names={CONTA_PERIOD} />
             ) : (

@@ -87,6 +87,7 @@ describe("the parts of a conta", () => {
   it("that a list found are those that are corrected from it", async () => {
     const { parts, nome } = await registerSplit("Dividida em lote");
     const { user } = await openApp("/contasPagar?dataInicial=&dataFinal=&so_categoria=2&pesquisa=Dividida%20em%20lote");
+    expect(await screen.findByText(/^Contas rateadas aparecem inteiras aqui/)).toBeInTheDocument();
     await user.click(await screen.findByRole("checkbox", { name: /Selecionar tod/ }));
     await user.keyboard("t");
     const window = within(await screen.findByRole("dialog"));
