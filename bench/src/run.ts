@@ -11,6 +11,7 @@ import { fileCounts } from "./file-counts";
 import { fileMemory } from "./file-memory";
 import { firstList } from "./first-list";
 import { embeddedGrowth, growth } from "./growth";
+import { income } from "./income";
 import { inputs } from "./inputs/inputs";
 import { invoiceImport } from "./invoice-import";
 import { listCall } from "./list-call";
@@ -59,6 +60,7 @@ const parts: Readonly<Record<string, () => Promise<Measure[]>>> = {
   "approved-payments": approvedPayments,
   growth,
   "growth-embedded": embeddedGrowth,
+  income,
   export: () => built(exports),
   memory: () => built(embeddedMemory),
   files: () => built(fileMemory),

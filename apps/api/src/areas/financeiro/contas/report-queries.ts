@@ -31,7 +31,7 @@ export function sumByCategory(db: Db, scope: DayScope, lado: Lado, filter: Conta
  */
 export function sumOfParts(db: Db, scope: DayScope, lado: Lado, filter: ContaFilter) {
   const c = contasInScope(scope);
-  const r = partRanges(scope);
+  const r = partRanges(scope, c.id);
   const k = categories();
   const moves = shareMoves(r, c);
   const moved = (amount: SQLWrapper) => sumOf(sql`${moves.sinal} * ${shareOf(r, c.valor_integral, amount)}`);
@@ -45,9 +45,9 @@ export function sumOfParts(db: Db, scope: DayScope, lado: Lado, filter: ContaFil
       residual: moved(c.residual),
     })
     .from(c)
-    .innerJoin(r, eq(r.conta_id, c.id))
+    .crossJoinLateral(r)
     .crossJoinLateral(moves.from)
     .innerJoin(k, eq(k.id, moves.categoria_id))
-    .where(and(isSplit(scope, c), condition(scope, c, lado, filter)))
+    .where(and(isSplit(scope, c.id), condition(scope, c, lado, filter)))
     .groupBy(k.id, k.nome, c.status, sql`${c.valor_pago} > 0`);
 }

@@ -91,12 +91,29 @@ export function settledIn(scope: Scope, filter: SettledFilter) {
     .as("no_periodo");
 }
 
+/** The ids of the settlements of a period whose contas meet a condition. */
+function idsOf(scope: Scope, filter: SettledFilter, isChosen: (conta_id: SQLWrapper) => SQL) {
+  const b = scoped(acertos, scope, "escolhido");
+  return new QueryBuilder()
+    .select({ id: b.id })
+    .from(b)
+    .where(and(within(b.data_pagamento, filter), isChosen(b.conta_id)));
+}
+
 /**
- * The same with side, category, centre and worth of the contas, for those that meet a condition. They are joined within both halves, which
- * are planned each by itself.
+ * The same with side, category, centre and worth of the contas, for those that meet a condition. They are joined within both
+ * halves, which are planned each by itself.
+ * @param few a condition of the ids of contas which few of them meet: their settlements are found before anything is joined
  */
-export function contasSettledIn(scope: Scope, c: ContasTable, matching: SQL | undefined, filter: SettledFilter) {
+export function contasSettledIn(
+  scope: Scope,
+  c: ContasTable,
+  matching: SQL | undefined,
+  filter: SettledFilter,
+  few?: (conta_id: SQLWrapper) => SQL,
+) {
   const first = inForce(scope, filter);
+  const chosen = few && sql`${first.a.id} = any(array(${idsOf(scope, filter, few)}))`;
   const second = turned(scope, filter);
   const contaGroup = {
     lado: c.lado,
@@ -109,7 +126,7 @@ export function contasSettledIn(scope: Scope, c: ContasTable, matching: SQL | un
     .from(first.a)
     .innerJoin(c, eq(c.id, first.a.conta_id))
     .leftJoin(first.e, first.reversal)
-    .where(and(first.counts, matching))
+    .where(and(first.counts, chosen, matching))
     .unionAll(
       new QueryBuilder()
         .select({ ...second.columns, ...contaGroup })

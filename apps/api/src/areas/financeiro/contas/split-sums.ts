@@ -1,10 +1,9 @@
-import { and, eq, lt, type SQL, type SQLWrapper, sql } from "drizzle-orm";
+import { and, eq, exists, lt, type SQL, type SQLWrapper, sql } from "drizzle-orm";
 import { QueryBuilder } from "drizzle-orm/pg-core";
 import { acertos, contaRateios } from "../../../db/schema/contas";
 import { type Scope, scoped } from "../../../db/scope";
 import { sumOf } from "../../../db/sums";
 import { added, type contasSettledIn, principal } from "./settled-period";
-import type { ContasTable } from "./tables";
 
 /**
  * What the further parts of split contas move in a sum. A conta counts as a whole for what it is itself; each further part then
@@ -12,24 +11,27 @@ import type { ContasTable } from "./tables";
  */
 
 /** The condition that a conta is split. */
-export function isSplit(scope: Scope, c: ContasTable): SQL {
+export function isSplit(scope: Scope, conta_id: SQLWrapper): SQL {
   const r = scoped(contaRateios, scope, "parte");
-  return sql`${c.id} = any(array(${new QueryBuilder().select({ id: r.conta_id }).from(r)}))`;
+  return exists(new QueryBuilder().select({ id: r.conta_id }).from(r).where(eq(r.conta_id, conta_id)));
 }
 
-/** The further parts of the company's contas, each with where it begins and ends among the amounts of its conta. */
-export function partRanges(scope: Scope) {
+/**
+ * The further parts of a conta, each with where it begins and ends among its amounts. They are looked up for each conta of a
+ * period: those of all contas are many more.
+ */
+export function partRanges(scope: Scope, conta_id: SQLWrapper) {
   const r = scoped(contaRateios, scope, "r");
-  const end = sql`sum(${r.valor}) over (partition by ${r.conta_id} order by ${r.posicao})`;
+  const end = sql`sum(${r.valor}) over (order by ${r.posicao})`;
   return new QueryBuilder()
     .select({
-      conta_id: r.conta_id,
       categoria_id: r.categoria_id,
       centro_resultado_id: r.centro_resultado_id,
       inicio: sql`${end} - ${r.valor}`.as("inicio"),
       fim: end.as("fim"),
     })
     .from(r)
+    .where(eq(r.conta_id, conta_id))
     .as("parte");
 }
 
@@ -39,9 +41,16 @@ type PartRanges = ReturnType<typeof partRanges>;
 const reached = (part: SQLWrapper, settled: SQLWrapper, total: SQLWrapper): SQL =>
   sql`div(200 * ${part} * ${settled} + ${total}, 2 * ${total}) * 0.01`;
 
-/** What a part has of the first `amount` of its conta. */
-export const shareOf = ({ inicio, fim }: PartRanges, total: SQLWrapper, amount: SQLWrapper): SQL =>
+/** A share of an amount. Most contas have no interest, and dividing exact numbers takes long: of nothing it is nothing. */
+const shareUnlessNothing = (amount: SQLWrapper, share: SQL): SQL =>
+  sql`(case when ${amount} = 0 then 0 else ${share} end)`;
+
+const shareOfFirst = ({ inicio, fim }: PartRanges, total: SQLWrapper, amount: SQLWrapper): SQL =>
   sql`(${reached(fim, amount, total)} - ${reached(inicio, amount, total)})`;
+
+/** What a part has of the first `amount` of its conta. */
+export const shareOf = (part: PartRanges, total: SQLWrapper, amount: SQLWrapper): SQL =>
+  shareUnlessNothing(amount, shareOfFirst(part, total, amount));
 
 type SettledContas = ReturnType<typeof contasSettledIn>;
 
@@ -61,7 +70,10 @@ export function settledBefore(scope: Scope, a: SettledContas) {
 
 /** What a part has of an amount that takes its conta on from `before`; a reversal has exactly that of its settlement, turned. */
 export const shareAfter = (part: PartRanges, total: SQLWrapper, before: SQLWrapper, amount: SQLWrapper): SQL =>
-  sql`sign(${amount}) * (${shareOf(part, total, sql`(${before} + abs(${amount}))`)} - ${shareOf(part, total, before)})`;
+  shareUnlessNothing(
+    amount,
+    sql`sign(${amount}) * (${shareOfFirst(part, total, sql`(${before} + abs(${amount}))`)} - ${shareOf(part, total, before)})`,
+  );
 
 interface Placed {
   readonly categoria_id: SQLWrapper;

@@ -72,9 +72,9 @@ function settled(db: Db, scope: Scope, filter: IncomeFilter) {
 /** What the further parts of split contas move of it between categories and centres. */
 function settledParts(db: Db, scope: Scope, filter: IncomeFilter) {
   const c = contasInScope(scope);
-  const a = contasSettledIn(scope, c, isSplit(scope, c), filter);
+  const a = contasSettledIn(scope, c, isSplit(scope, c.id), filter, (conta_id) => isSplit(scope, conta_id));
   const before = settledBefore(scope, a);
-  const r = partRanges(scope);
+  const r = partRanges(scope, a.conta_id);
   const moves = shareMoves(r, a);
   const moved = (done: SQLWrapper, amount: SQLWrapper) =>
     sql`${moves.sinal} * ${shareAfter(r, a.valor_integral, done, amount)}`;
@@ -90,7 +90,7 @@ function settledParts(db: Db, scope: Scope, filter: IncomeFilter) {
   return db
     .select(selected)
     .from(a)
-    .innerJoin(r, eq(r.conta_id, a.conta_id))
+    .crossJoinLateral(r)
     .crossJoinLateral(before)
     .crossJoinLateral(moves.from)
     .where(ofCentres({ lado: a.lado, centro_resultado_id: moves.centro_resultado_id }, filter))
@@ -122,7 +122,7 @@ function due(db: Db, scope: Scope, filter: IncomeFilter) {
 /** What the further parts of split contas move of it. */
 function dueParts(db: Db, scope: Scope, filter: IncomeFilter) {
   const c = contasInScope(scope);
-  const r = partRanges(scope);
+  const r = partRanges(scope, c.id);
   const moves = shareMoves(r, c);
   const moved = (amount: SQLWrapper) => sql`${moves.sinal} * ${shareOf(r, c.valor_integral, sql`(${amount})`)}`;
   const selected = sums(
@@ -137,11 +137,11 @@ function dueParts(db: Db, scope: Scope, filter: IncomeFilter) {
   return db
     .select(selected)
     .from(c)
-    .innerJoin(r, eq(r.conta_id, c.id))
+    .crossJoinLateral(r)
     .crossJoinLateral(moves.from)
     .where(
       and(
-        isSplit(scope, c),
+        isSplit(scope, c.id),
         dueIn(c, filter),
         ofCentres({ lado: c.lado, centro_resultado_id: moves.centro_resultado_id }, filter),
       ),
