@@ -52,6 +52,8 @@ export function rateioRefusal(body: unknown): string | null {
   const { valor, rateio }: { valor?: unknown; rateio?: unknown } = Object(body);
   if (!Array.isArray(rateio) || rateio.length === 0) return null;
   if (typeof valor !== "number" || !Number.isFinite(valor) || !rateio.every(isComplete)) return null;
+  // Whether a value may have fractions of cents is known where it is stored, and its parts are looked at after that.
+  if (decimalsProblem(valor, CENTS) !== null) return null;
   return splitProblem(
     valor,
     rateio.map((part) => ({ ...part, centro_resultado_id: part.centro_resultado_id ?? null })),

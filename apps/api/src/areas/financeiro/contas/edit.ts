@@ -2,6 +2,7 @@ import type { BodyOutput } from "@prumo/api-client/contract";
 import type { camposAlterados, contaAlterada } from "@prumo/api-client/schemas/conta";
 import { supplierProblem, valueProblem } from "@prumo/domain/conta";
 import type { Lado } from "@prumo/domain/conta-side";
+import { splitProblem } from "@prumo/domain/conta-split";
 import { compareMoney, decimalsProblem } from "@prumo/domain/money";
 import { seriesMessage } from "@prumo/domain/series";
 import type { z } from "zod";
@@ -61,6 +62,8 @@ async function changeConta(tx: Tx, ctx: Ctx, lado: Lado, before: LockedConta, se
     (changed ? decimalsProblem(body.valor, CENTS) : null) ??
     valueProblem(balancesFor(before), columns.valor_integral, options);
   if (value !== null) problems.valor ??= [value];
+  const split = sent.rateio?.length ? splitProblem(columns.valor_integral, sent.rateio) : null;
+  if (split !== null) problems.rateio ??= [split];
   // Another value would break the sum of the agreement, and another person would pay for the one who agreed.
   if (before.renegociacao_id !== null) {
     if (changed) problems.valor = [AGREED];
@@ -78,9 +81,9 @@ async function changeConta(tx: Tx, ctx: Ctx, lado: Lado, before: LockedConta, se
   const after = await update(tx, contas, ctx, before.id, { ...columns, status, versao: before.versao + 1 });
   const rateio = changedParts({ conta: before, rateio: parts }, sent.rateio, after);
   await replaceParts(tx, ctx, before.id, parts, rateio);
-  const split = { before: { conta: before, rateio: parts }, after: { conta: after, rateio } };
-  record({ entidade: "contas", entidade_id: before.id, ...tracedChange(split.before, split.after) });
-  return { body, after, split: { ...split, sent: sent.rateio !== undefined } };
+  const change = { before: { conta: before, rateio: parts }, after: { conta: after, rateio } };
+  record({ entidade: "contas", entidade_id: before.id, ...tracedChange(change.before, change.after) });
+  return { body, after, split: { ...change, sent: sent.rateio !== undefined } };
 }
 
 /**
