@@ -78,6 +78,27 @@ describe("a payment that needs approval", () => {
     expect(await pay(id, 900)).toBe("done");
   });
 
+  it("is wanted by a rule of a category where any part of a split conta is in it, also after an agreement", async () => {
+    await setRules({ regras: [rule({ valor_minimo: 50, categoria_id: 3 })] });
+    const parts = [1, 3].map((categoria_id, at) => ({
+      categoria_id,
+      centro_resultado_id: null,
+      valor: at === 0 ? 90 : 10,
+    }));
+    const split = await newConta(clerk, { rateio: parts });
+    expect([await state(split), await state(await newConta(clerk))]).toEqual(["aguardando", null]);
+    await decide(split);
+    const parcelas = [{ valor: 100, data_vencimento: "2026-12-30", tipo_pagamento: "17" }];
+    const body = { parcelas_originais: [split], parcelas, categoria: 1 };
+    const { renegociacao } = await clerk.contasPagar.renegociacao({ body });
+    const query = { dataInicial: "2026-12-30", pesquisa: `Renegociação ${renegociacao.id}` };
+    const { contas } = await clerk.contasPagar.lista({ query });
+    const [made] = contas.data.filter(({ renegociacao_id }) => renegociacao_id === renegociacao.id);
+    await clerk.contasPagar.reclassificar({ params: { id: made?.id ?? 0 }, body: { rateio: null } });
+    // What it replaces had a part in the category.
+    expect(await state(made?.id ?? 0)).toBe("aguardando");
+  });
+
   it("stays waiting when its rule goes, and new rules ask for what was free when it is paid", async () => {
     const [id, free] = [await newConta(clerk, { valor: 1_500 }), await newConta(clerk, { valor: 500 })];
     await setRules({ regras: [rule({ valor_minimo: 400 })] });
