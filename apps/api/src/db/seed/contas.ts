@@ -2,7 +2,7 @@ import { type Lado, ladosDeContas } from "@prumo/domain/conta-side";
 import { addDays, subtractDays, toDisplay } from "@prumo/domain/date";
 import { add, multiply, subtract } from "@prumo/domain/money";
 import type { Tx } from "../client";
-import { acertos, contas, renegociacaoOriginais, renegociacoes } from "../schema/contas";
+import { acertos, contaRateios, contas, renegociacaoOriginais, renegociacoes } from "../schema/contas";
 import { movimentos } from "../schema/financeiro";
 import { pessoas } from "../schema/pessoas";
 import { acrossCompanies } from "../scope";
@@ -126,6 +126,26 @@ function makeConta(
   return { conta, pago, banco: pick(de.bancos), data_pagamento, forma };
 }
 
+/** Contas of the first company that are split, and the day from which on they are due: no sum of what was settled has them. */
+const SPLIT = { empresa_id: 1, contas: 2, from: 45, share: 0.4 } as const;
+
+/** Splits some open payables over two categories. */
+function splitContas(made: readonly ReturnType<typeof makeConta>[], today: string, { pagar }: Financeiro) {
+  const open = made.filter(
+    ({ conta: { empresa_id, lado, status, data_vencimento } }) =>
+      empresa_id === SPLIT.empresa_id &&
+      lado === "contasPagar" &&
+      status === 0 &&
+      data_vencimento > addDays(today, SPLIT.from),
+  );
+  return open.slice(0, SPLIT.contas).flatMap(({ conta, pago }) => {
+    const other = pagar.categorias.find((categoria) => categoria !== conta.categoria_id);
+    const part = { conta_id: conta.id, empresa_id: conta.empresa_id, posicao: 2, centro_resultado_id: null };
+    const valor = multiply(conta.valor_integral, SPLIT.share, 2);
+    return pago === null && other !== undefined ? [{ ...part, categoria_id: other, valor }] : [];
+  });
+}
+
 /** Makes contas around today in every state, with the settlements and movements of the paid ones. */
 export async function seedContas(
   tx: Tx,
@@ -153,6 +173,7 @@ export async function seedContas(
     contas,
     all.map(({ conta }) => ({ ...conta, ...codesOf(conta, payees.get(conta.pessoa_id)) })),
   );
+  await insertAll(tx, contaRateios, splitContas(made, today, financeiro[SPLIT.empresa_id]));
   await insertAll(tx, renegociacaoOriginais, originais);
   const paid = all.flatMap(({ pago, ...rest }) => (pago === null ? [] : [{ ...rest, pago }]));
   const rows = paid.map(({ conta, pago, banco, data_pagamento, forma }, at) => {
