@@ -5,7 +5,7 @@ import { z } from "zod";
 import { chosenOf, id, money, named, optionalId, positiveAmountOf, STORED_DECIMALS } from "./fields";
 
 /** What a conta is split over, as an answer tells it. */
-const parteDita = z.object({
+const namedPart = z.object({
   categoria: named,
   centro_resultado: z.object({ id, descricao: z.string() }).nullable(),
   valor: money,
@@ -15,11 +15,11 @@ const parteDita = z.object({
  * The parts of a conta, which sum to its `valor_integral`: the first is for what the conta itself says. Null where it is not
  * split; a server that splits none leaves it out.
  */
-export const rateioDito = z.array(parteDita).nullable().optional();
+export const rateioDito = z.array(namedPart).nullable().optional();
 
 const CENTS = 2;
 
-const parte = z.object({
+const sentPart = z.object({
   categoria_id: chosenOf(contaFields.categoria_id),
   centro_resultado_id: optionalId.describe(contaFields.centro_resultado_id.label),
   valor: positiveAmountOf({ label: contaFields.valor.label, missing: splitTexts.amount }, STORED_DECIMALS),
@@ -29,7 +29,7 @@ const parte = z.object({
  * The parts that a conta is split into, which sum to its `valor`. The first gives the conta its category and its centre. Null or
  * none takes a split away; where it is not sent, the parts stay, in proportion to the value.
  */
-export const rateioDe = z.array(parte).max(MAX_PARTS, splitTexts.many).nullish().describe(contaFields.rateio.label);
+export const rateioDe = z.array(sentPart).max(MAX_PARTS, splitTexts.many).nullish().describe(contaFields.rateio.label);
 
 /**
  * Refuses fractions of cents in parts. Only the first part of a conta that has them itself, by an agreement, keeps them.
@@ -45,7 +45,7 @@ export const checkParts = <S extends z.ZodType>(schema: S): S =>
     }
   });
 
-const isComplete = (part: unknown): part is SplitPart => parte.safeParse(part).success;
+const isComplete = (part: unknown): part is SplitPart => sentPart.safeParse(part).success;
 
 /** Why the parts of a body cannot be those of its value, in Portuguese, or null; parts that say nothing yet are left to their fields. */
 export function rateioRefusal(body: unknown): string | null {
@@ -59,5 +59,3 @@ export function rateioRefusal(body: unknown): string | null {
     rateio.map((part) => ({ ...part, centro_resultado_id: part.centro_resultado_id ?? null })),
   );
 }
-
-export type ParteDita = z.output<typeof parteDita>;

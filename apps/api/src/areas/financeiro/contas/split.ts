@@ -188,7 +188,7 @@ export const tracedChange = (before: SplitConta, after: SplitConta) =>
 export const tracedNew = ({ conta, rateio }: SplitConta) => (rateio.length === 0 ? conta : withParts(conta, rateio));
 
 /** A further part as a row of contas has it. */
-export interface NamedPart {
+export interface FurtherPart {
   readonly categoria: { readonly id: number; readonly nome: string };
   readonly centro_resultado: { readonly id: number; readonly descricao: string } | null;
   readonly valor: number;
@@ -209,5 +209,5 @@ export function namedParts(scope: Scope, conta: SQLWrapper) {
     .innerJoin(k, eq(k.id, r.categoria_id))
     .leftJoin(centro, eq(centro.id, r.centro_resultado_id))
     .where(eq(r.conta_id, conta));
-  return sql<NamedPart[] | null>`(${parts})`;
+  return sql<FurtherPart[] | null>`(${parts})`;
 }

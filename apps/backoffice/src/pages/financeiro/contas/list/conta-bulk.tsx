@@ -90,7 +90,7 @@ export function useContaBulk(
 ): RegisterBulk<ContaSelecionada> {
   const pages = useLadoPages();
   const { lado, api, paths, settleHereLabel } = pages;
-  const partes_de = listedParts(useSearchParams()[0]);
+  const found = listedParts(useSearchParams()[0]);
   const session = useSession();
   const rule = (acao: "editar" | "reclassificar" | "remover") => ({
     access: permissaoDaAcao(acao, lado),
@@ -152,7 +152,8 @@ export function useContaBulk(
         doing: "Reclassificando",
         keeps: true,
         fields: ReclassifyFields,
-        act: ({ id }, body, options) => api.reclassificar({ params: { id }, body: { ...body, partes_de } }, options),
+        act: ({ id }, body, options) =>
+          api.reclassificar({ params: { id }, body: { ...body, partes_de: found } }, options),
         tell: (answers) => tellReclassified(pages, answers as readonly Reclassified[]),
       },
       ...(lado === "contasReceber" ? [emission] : []),
