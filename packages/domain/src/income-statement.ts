@@ -169,7 +169,7 @@ function grouped<Value, Key>(values: readonly Value[], keyOf: (value: Value) => 
   return [...groups.values()];
 }
 
-const blockName = (grupo: StatementGroup, lado: TipoConta): string => {
+export const blockName = (grupo: StatementGroup, lado: TipoConta): string => {
   const { nome } = statementGroups[grupo];
   if (grupo !== OUTSIDE_RESULT) return nome;
   return `${lado === "receber" ? "Entradas" : "Saídas"} ${nome.toLowerCase()}`;

@@ -101,3 +101,11 @@ export function decimalSignOf(texts: Iterable<string>): DecimalSign {
   }
   return balance < 0 ? "." : ",";
 }
+
+/** Splits a text that was copied in a spreadsheet into cells. The line break after the last row does not make another row. */
+export const cellsOf = (text: string): string[][] =>
+  text
+    .replace(/\r\n?/g, "\n")
+    .replace(/\n$/, "")
+    .split("\n")
+    .map((row) => row.split("\t"));

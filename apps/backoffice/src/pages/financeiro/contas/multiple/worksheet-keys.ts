@@ -1,14 +1,7 @@
+import { cellsOf } from "@prumo/domain/spreadsheet";
 import type { ClipboardEvent, KeyboardEvent } from "react";
 import type { ShownKey } from "../../../../app/page-keys";
-import {
-  type CellField,
-  cellFields,
-  cellsOf,
-  type MoneyField,
-  moneyFields,
-  type Pasted,
-  type Worksheet,
-} from "./worksheet";
+import { type CellField, cellFields, type MoneyField, moneyFields, type Pasted, type Worksheet } from "./worksheet";
 
 interface Cell {
   readonly id: number;

@@ -1,8 +1,9 @@
+import { cellsOf } from "@prumo/domain/spreadsheet";
 import { describe, expect, it, vi } from "vitest";
 import type { Conta } from "../conta";
 import { FORM_OF_EACH } from "./line-terms";
 import type { DatedCall } from "./settlement-run";
-import { cellsOf, createWorksheet, type Worksheet } from "./worksheet";
+import { createWorksheet, type Worksheet } from "./worksheet";
 
 const conta = (id: number, residual: number) => ({ id, residual, valor_pago: 0, valor_integral: residual }) as Conta;
 

@@ -89,14 +89,6 @@ export interface Pasted {
 
 export type Worksheet = ReturnType<typeof createWorksheet>;
 
-/** Splits a text from a spreadsheet into cells. The line break after the last row does not make another row. */
-export const cellsOf = (text: string): string[][] =>
-  text
-    .replace(/\r\n?/g, "\n")
-    .replace(/\n$/, "")
-    .split("\n")
-    .map((row) => row.split("\t"));
-
 const isSamePlace = (a: Origem | undefined, b: Origem | undefined) => a?.tipo === b?.tipo && a?.id === b?.id;
 
 const isSameTerms = (a: WorksheetLine, b: WorksheetLine) =>
