@@ -58,7 +58,7 @@ test("a category is made, used in a conta, taken out of use, offered no more, an
   await expectAccessible(page);
   await page.getByRole("button", { name: "Desativar" }).click();
   await expect(
-    page.getByText("Esta categoria já foi usada em contas: ela foi desativada em vez de excluída"),
+    page.getByText("Esta categoria já foi usada em contas ou no orçamento: ela foi desativada em vez de excluída"),
   ).toBeVisible();
   await expect(row(page, "Categorias", nome)).toContainText("Inativa");
 

@@ -205,6 +205,7 @@ const withoutName = [
   "municipios_atendidos",
   "comissao_itens",
   "comissao_lotes",
+  "orcamentos",
   "ordem_servico_eventos",
   "ordem_servico_itens",
   "ordem_servico_pragas",

@@ -4,6 +4,7 @@ import { acertoFields, estornoFields, renegociacaoFields } from "./acerto-fields
 import { anexoFields } from "./anexo-fields";
 import { aprovacaoAjusteFields, aprovacaoPedidoFields, aprovacaoRegraFields } from "./aprovacao-fields";
 import { auditWord } from "./audit-words";
+import { budgetFields } from "./budget-fields";
 import { aberturaFields, caixaFields, contagemFields } from "./caixa-fields";
 import { categoriaProdutoFields } from "./categoria-produto-fields";
 import { chaveAcessoFields } from "./chave-acesso-fields";
@@ -133,6 +134,7 @@ const cards = {
   compras: compraFields,
   depositos: depositoFields,
   municipios_atendidos: municipioAtendidoFields,
+  orcamentos: budgetFields,
   ordens_servico: ordemServicoFields,
   produtos: produtoFields,
   empresas: empresaFields,

@@ -41,6 +41,7 @@ const entityNames = {
   aprovacao_pedidos: "Pedido de aprovação",
   fechamento_atos: "Fechamento de mês",
   fechamento_excecoes: "Exceção do período fechado",
+  orcamentos: "Orçamento",
   politicas_encargos: "Multa e juros",
   lembrete_ajustes: "Ajustes dos lembretes",
   lembrete_regras: "Regra de lembrete",

@@ -32,6 +32,7 @@ import type { gpsCompartilhamentos } from "./schema/gps";
 import type { inventarios } from "./schema/inventarios";
 import type { lembreteAjustes, lembreteContas, lembretePessoas, lembreteRegras, lembretes } from "./schema/lembretes";
 import type { municipiosAtendidos } from "./schema/municipios-atendidos";
+import type { orcamentos } from "./schema/orcamentos";
 import type { ordensServico } from "./schema/ordens-servico";
 import type { pessoas } from "./schema/pessoas";
 import type { perfisAcesso, planos } from "./schema/planos";
@@ -94,6 +95,7 @@ interface AuditedRows {
   movimentos: RowOf<typeof movimentos>;
   municipios_atendidos: RowOf<typeof municipiosAtendidos>;
   naturezas: RowOf<typeof naturezas>;
+  orcamentos: RowOf<typeof orcamentos>;
   ordens_servico: RowOf<typeof ordensServico>;
   perfis_acesso: RowOf<typeof perfisAcesso>;
   pessoas: RowOf<typeof pessoas>;

@@ -68,6 +68,7 @@ const company = [
   "municipios_atendidos",
   "naturezas",
   "nfe_pares",
+  "orcamentos",
   "ordem_servico_eventos",
   "ordem_servico_itens",
   "ordem_servico_pragas",

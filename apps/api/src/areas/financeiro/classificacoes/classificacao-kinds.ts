@@ -9,6 +9,7 @@ import type { RowOf } from "../../../db/schema/business";
 import { compras } from "../../../db/schema/compras";
 import { contaRateios, contas } from "../../../db/schema/contas";
 import { categoriasConta, centrosResultado } from "../../../db/schema/financeiro";
+import { orcamentos } from "../../../db/schema/orcamentos";
 import { insertOne, lockOne, referenced, remove, type Scope, scoped, update } from "../../../db/scope";
 import { alphabetical, withoutAccents } from "../../../db/search";
 import {
@@ -91,9 +92,10 @@ export const categoria = {
     saved: "Categoria salva com sucesso!",
     changed: "Categoria alterada com sucesso!",
     removed: "Categoria excluída com sucesso!",
-    used: "Esta categoria já foi usada em contas: ela foi desativada em vez de excluída",
-    usedInactive: "Esta categoria já foi usada em contas e não pode ser excluída. Ela continua inativa.",
-    usedKind: "O tipo não pode mudar, porque a categoria já foi usada em contas",
+    used: "Esta categoria já foi usada em contas ou no orçamento: ela foi desativada em vez de excluída",
+    usedInactive:
+      "Esta categoria já foi usada em contas ou no orçamento e não pode ser excluída. Ela continua inativa.",
+    usedKind: "O tipo não pode mudar, porque a categoria já foi usada em contas ou no orçamento",
     deactivated: "Categoria desativada com sucesso!",
     reactivated: "Categoria reativada com sucesso!",
     alreadyInactive: "Esta categoria já está inativa",
@@ -112,11 +114,12 @@ export const categoria = {
       ...treeColumns(from),
     };
   },
-  /** Contas and purchases of any company may refer to it, because a group may share it. */
+  /** Contas, their parts, purchases and plans of any company may refer to it, because a group may share it. */
   uses: () => [
     namedIn(referenced(contas, "c"), "categoria_id"),
     namedIn(referenced(contaRateios, "r"), "categoria_id"),
     namedIn(referenced(compras, "p"), "categoria_id"),
+    namedIn(referenced(orcamentos, "o"), "categoria_id"),
   ],
   lockAll: (tx: Tx, scope: OwningCompany) => lockCategoryTree(tx, scope),
   async lock(tx: Tx, scope: Scope, id: number) {

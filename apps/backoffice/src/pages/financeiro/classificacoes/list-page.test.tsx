@@ -14,7 +14,7 @@ describe.each([
     missing: "Informe o nome da categoria",
     question: "Deseja realmente excluir esta categoria?",
     removed: "Categoria excluída com sucesso!",
-    used: "Esta categoria já foi usada em contas: ela foi desativada em vez de excluída",
+    used: "Esta categoria já foi usada em contas ou no orçamento: ela foi desativada em vez de excluída",
     usedName: "Aluguel",
     inactive: "Inativa",
     reactivated: "Categoria reativada com sucesso!",
