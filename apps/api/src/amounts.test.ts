@@ -90,6 +90,7 @@ it("finds the amounts of all calls", () => {
     "valor_frete 2, valor_ipi 2, valor_st 2, outras_despesas 2, desconto 2, itens.n.valor 10, itens.n.desconto 2, itens.n.total 2, parcelas.n.valor 2";
   const method = "taxa 4, valor_minimo 2, clientes.n.valor_minimo 2";
   expect(Object.fromEntries(fields)).toEqual({
+    "orcamento.save": "celulas.n.valor 2",
     "municipiosAtendidos.save": "taxa_deslocamento 2",
     "municipiosAtendidos.update": "taxa_deslocamento 2",
     "formasPagamento.save": method,

@@ -37,6 +37,7 @@ import { formasPagamentoRoutes } from "./areas/financeiro/formas-pagamento/route
 import type { GatewayAddresses } from "./areas/financeiro/gateway/connection";
 import { gatewayWork } from "./areas/financeiro/gateway/gateway-work";
 import { gatewayRoutes } from "./areas/financeiro/gateway/routes";
+import { orcamentoRoutes } from "./areas/financeiro/orcamento/routes";
 import { relatoriosRoutes } from "./areas/financeiro/relatorios/routes";
 import { gpsRoutes } from "./areas/operacao/gps/routes";
 import type { MapTiles } from "./areas/operacao/gps/service";
@@ -201,6 +202,7 @@ export function createApp(options: AppOptions): Hono<Env> {
   feriadosRoutes(server);
   aprovacaoRoutes(server, { publicUrl, onMessage });
   fechamentoRoutes(server);
+  orcamentoRoutes(server);
   naturezasRoutes(server);
   comprasRoutes(server, { onMessage });
   nfeRoutes(server);

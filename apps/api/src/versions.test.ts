@@ -70,6 +70,8 @@ const noEdits = [
   "chaves.revogar",
   "aprovacao.pedir",
   "aprovacao.decidir",
+  // Each cell says what was read of it: budget.test.ts.
+  "orcamento.save",
   "fechamento.fechar",
   "fechamento.reabrir",
   "fechamento.pedirExcecao",

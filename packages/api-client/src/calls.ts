@@ -337,6 +337,11 @@ export const calls = {
     paineis: call("GET", "/relatorios/paineis", "relatorios.visualizar"),
     listDirCompraManual: call("GET", "/relatorios/list_dir/compraManual", "compras.visualizar"),
   },
+  orcamento: {
+    ano: call("GET", "/orcamento", "relatorios.visualizar"),
+    /** Writes some months of some categories, all or none. */
+    save: call("POST", "/orcamento/save", "relatorios.orcar"),
+  },
   permissoes: {
     modulos: call("GET", "/permissoes/modulos", "permissoes.visualizar"),
     ...selectableList("/permissoes/grupos/lista", "permissoes.visualizar"),

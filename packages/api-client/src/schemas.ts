@@ -36,6 +36,7 @@ import { inventarios } from "./schemas/inventarios";
 import { municipiosAtendidos } from "./schemas/municipios-atendidos";
 import { naturezas } from "./schemas/naturezas";
 import { nfe } from "./schemas/nfe";
+import { orcamento } from "./schemas/orcamento";
 import { ordemServico } from "./schemas/ordem-servico";
 import { perfilAcesso } from "./schemas/perfil-acesso";
 import { permissoes } from "./schemas/permissoes";
@@ -109,6 +110,7 @@ export const schemas = {
   estoqueMinimo,
   aprovacao,
   fechamento,
+  orcamento,
   feriados,
   naturezas,
   compras,

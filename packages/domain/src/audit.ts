@@ -319,6 +319,7 @@ const actions = new Map(
     "anexos/ordenar": "Mudou a ordem dos arquivos",
     "anexos/delete": "Removeu um arquivo",
     "anexos/restaurar": "Restaurou um arquivo",
+    "orcamento/save": "Alterou o orçamento",
     "visoes/save": "Salvou uma visão de lista",
     "visoes/update": "Alterou a visão de lista",
     "visoes/delete": "Excluiu a visão de lista",

@@ -28,8 +28,8 @@ describe("a block from a spreadsheet", () => {
   });
 
   it.each([
-    ["abc", "não é um valor"],
-    ["10%", "não é um valor"],
+    ["abc", "Não é um valor"],
+    ["10%", "Não é um valor"],
     ["-10,00", "O valor não pode ser negativo"],
     ["(10,00)", "O valor não pode ser negativo"],
     ["1,239", "O valor tem mais de 2 casas decimais"],
@@ -45,7 +45,7 @@ describe("a block from a spreadsheet", () => {
   it("tells of what has no room, but not of blank cells beside the sheet", () => {
     expect(read("1\t2\t3\t4\t5\t\n1\n1\n1\n")).toEqual({
       celulas: ["0,0=1", "0,1=2", "0,2=3", "0,3=4", "1,0=1", "2,0=1"],
-      recusadas: ["0,4 5: fica depois de dezembro", "3,0 1: fica abaixo da última categoria"],
+      recusadas: ["0,4 5: Fica depois de dezembro", "3,0 1: Fica abaixo da última categoria"],
     });
   });
 

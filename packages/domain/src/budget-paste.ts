@@ -30,9 +30,9 @@ const NOTHING = /^(?:R\$)?\s*[-–—]$/;
 const IN_PARENTHESES = /^\(.*\)$/;
 
 const budgetPasteTexts = {
-  noAmount: "não é um valor",
-  outsideRows: "fica abaixo da última categoria",
-  outsideColumns: "fica depois de dezembro",
+  noAmount: "Não é um valor",
+  outsideRows: "Fica abaixo da última categoria",
+  outsideColumns: "Fica depois de dezembro",
 } as const;
 
 function read(text: string, sign: DecimalSign): number | null | string {

@@ -26,7 +26,7 @@ describe("the table of permissions", () => {
     ["veiculos", "visualizar cadastrar editar remover"],
     ["usuarios", "visualizar cadastrar editar remover"],
     ["permissoes", "visualizar cadastrar editar remover"],
-    ["relatorios", "visualizar cadastrar editar remover"],
+    ["relatorios", "visualizar cadastrar editar remover orcar"],
   ])("%s", (submodulo, acoes) => {
     expect(permissoes[submodulo].join(" ")).toBe(acoes);
   });

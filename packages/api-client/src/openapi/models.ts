@@ -67,6 +67,7 @@ const places: Readonly<Record<string, string>> = {
   Vencimentos: "relatorios.vencimentos",
   FluxoDeCaixa: "relatorios.fluxoCaixa",
   DiaDoFluxo: "relatorios.fluxoCaixa dias",
+  CategoriaOrcada: "orcamento.ano categorias",
   Resultado: "relatorios.resultado",
   GrupoDoResultado: "relatorios.resultado grupos",
   LinhaDoResultado: "relatorios.resultado grupos.linhas",

@@ -305,6 +305,13 @@ const words: Words = {
     },
   },
   hoje: { about: "O dia da empresa.", calls: { resumo: "Resume o que pede atenção hoje" } },
+  orcamento: {
+    about: "O que a empresa planeja por categoria e mês.",
+    calls: {
+      ano: "Mostra o que está orçado para cada categoria nos meses de um ano",
+      save: "Define ou retira valores orçados de categorias em meses",
+    },
+  },
   relatorios: {
     about: "Relatórios financeiros.",
     calls: {

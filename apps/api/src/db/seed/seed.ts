@@ -15,6 +15,7 @@ import { seedGps } from "./gps";
 import { seedLembretes } from "./lembretes";
 import { seedMensagens } from "./mensagens";
 import { seedOperacao } from "./operacao";
+import { seedOrcamentos } from "./orcamentos";
 import { seedSubjects } from "./ordens-assunto";
 import { seedOrdens } from "./ordens-servico";
 import { seedPessoas } from "./pessoas";
@@ -41,6 +42,7 @@ async function seedAll(tx: Tx, now: Date, senha: string): Promise<void> {
   const partners = await seedPessoas(tx, numbers, EMPRESAS);
   await seedUsuarios(tx, senha);
   const financeiro = await seedFinanceiro(tx, day, now);
+  await seedOrcamentos(tx, day, financeiro[1]);
   await seedCaixas(tx, day);
   await seedFormas(tx, partners);
   await seedContas(tx, numbers, day, financeiro, partners);

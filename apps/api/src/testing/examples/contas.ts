@@ -241,7 +241,7 @@ const payables = (rows: Rows): Rows => rows;
 const receivables = (rows: Rows): Rows => ({ ...rows, ...rows.receber });
 
 /** Examples for the calls of contas and their reports. */
-export const contaExamples: ExamplesOf<"contasPagar" | "contasReceber" | "hoje" | "relatorios"> = {
+export const contaExamples: ExamplesOf<"contasPagar" | "contasReceber" | "hoje" | "orcamento" | "relatorios"> = {
   contasPagar: {
     ...contas("fornecedor", "data_pagamento", payables),
     pagar: settleExample("data_pagamento", payables),
@@ -251,6 +251,12 @@ export const contaExamples: ExamplesOf<"contasPagar" | "contasReceber" | "hoje" 
     receber: settleExample("data_recebimento", receivables),
   },
   hoje: { resumo: { withoutCompany: true } },
+  orcamento: {
+    ano: { queries: () => [{}, { ano: "2031" }] },
+    save: {
+      bodies: ({ categoria }) => [{ celulas: [{ categoria_id: categoria, mes: "2031-01", antes: null, valor: 1200 }] }],
+    },
+  },
   relatorios: {
     vencimentos: { bodies: vencimentos },
     vencimentosArquivo: { queries: vencimentos },
