@@ -171,6 +171,7 @@ const words: Readonly<Record<string, readonly Words[]>> = {
     inUse,
     { ativas: "só as em uso", todas: "todas" },
     { todas: "todas", aprovadas: "só as aprovadas" },
+    { melhor: "melhor que o orçado", pior: "pior que o orçado", igual: "igual ao orçado" },
   ],
   saldo: [
     {

@@ -80,7 +80,7 @@ const beyond: Readonly<Record<string, object>> = {
   "nfe.importar": { documentos: [{ chave: NFE }] },
 };
 /** How deep fields of fields go. */
-const DEEPEST = 8;
+const DEEPEST = 9;
 
 const isSchema = (value: unknown): value is JsonSchema => typeof value === "object" && value !== null;
 

@@ -95,6 +95,8 @@ const resultadoFilter = z
     /** Result centres, each of the one side that it belongs to. */
     centroReceita: queryId.optional(),
     centroDespesa: queryId.optional(),
+    /** Shows what was planned beside what was done. */
+    orcado: z.enum(["1"]).optional(),
   })
   .refine(({ mes_inicial, mes_final }) => monthsBetween(mes_inicial, mes_final) >= 0, {
     path: ["mes_final"],
@@ -104,6 +106,24 @@ const resultadoFilter = z
     path: ["mes_final"],
     error: "O período pode ter no máximo doze meses",
   });
+
+/** What was planned for the same months, and what the done comes to against it. */
+const planned = z.object({
+  /** In the order of `meses`. */
+  valores: z.array(money),
+  total: money,
+  /** Done minus planned, for the whole period. */
+  diferenca: money,
+  /** The same in percent of what was planned; null where nothing was. */
+  percentual: z.number().nullable(),
+  /** More spent than planned is worse; more earned, and a higher result, is better. */
+  situacao: z.enum(["melhor", "pior", "igual"]),
+  /**
+   * What is left of the running month, negative where it was passed; null where nothing was planned, where the period does
+   * not have it, and in subtotals.
+   */
+  resta: money.nullable(),
+});
 
 /** `valores` are in the order of `meses`. A subtotal that is a loss is negative. */
 const figures = z.object({
@@ -115,6 +135,8 @@ const figures = z.object({
   variacao: z.number().nullable(),
   /** The average of `anteriores`; null without any. */
   media: money.nullable(),
+  /** Only where `orcado` asks for it. A centre is not planned for: with one in the filter there is no plan either. */
+  orcado: planned.optional(),
 });
 /** A category in a branch. */
 const statementLeaf = figures.extend({

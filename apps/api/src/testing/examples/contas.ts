@@ -226,6 +226,7 @@ const periods = () => [
 
 const statements = ({ centro, receber }: Rows) => [
   { mes_inicial: "2026-06", mes_final: "2026-11" },
+  { mes_inicial: "2026-10", mes_final: "2026-11", orcado: "1" as const },
   { mes_inicial: "2026-11", mes_final: "2026-11", regime: "vencimento" },
   { mes_inicial: "2026-11", mes_final: "2026-12", tipo: "pagar", centroDespesa: centro },
   {

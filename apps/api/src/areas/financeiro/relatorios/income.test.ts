@@ -176,6 +176,53 @@ describe("the income statement", () => {
     expect(rows.at(-1)).toMatch(/^Resultado;;Resultado;/);
   });
 
+  it("has what was planned beside what was done, where it is asked for and no centre is", async () => {
+    const { categoria } = await admin.api.categoriasConta.save({ body: { nome: "Só orçada", tipo: "pagar" } });
+    const cell = (mes: string, valor: number) => ({ categoria_id: categoria.id, mes, antes: null, valor });
+    const celulas = [cell("2026-10", 300), cell("2026-11", 200.5), cell("2026-12", 9999)];
+    await admin.api.orcamento.save({ body: { celulas } });
+    const plain = await statement();
+    expect(JSON.stringify(plain)).not.toContain("orcado");
+    const report = await statement({ orcado: "1" });
+    const only = report.grupos.flatMap(({ linhas }) => linhas).find(({ nome }) => nome === "Só orçada");
+    expect(only).toMatchObject({
+      valores: [0, 0],
+      orcado: { valores: [300, 200.5], total: 500.5, diferenca: -500.5, percentual: -100, situacao: "melhor" },
+    });
+    expect(report.resultado?.valores).toEqual(plain.resultado?.valores);
+    const planned = (tipo: TipoConta) =>
+      sum(report.grupos.filter((one) => one.tipo === tipo).map(({ total }) => total.orcado?.total ?? 0));
+    expect(report.resultado?.orcado?.total).toBe(subtract(planned("receber"), planned("pagar")));
+    expect(report.despesas?.orcado?.total).toBe(planned("pagar"));
+    const ofCentre = await statement({ orcado: "1", centroDespesa: 1 });
+    expect(JSON.stringify({ ...ofCentre, filtros: {} })).not.toContain("orcado");
+  });
+
+  it("tells what is left of the running month of what was planned for it", async () => {
+    const mes = "2026-11";
+    const { categoria } = await admin.api.categoriasConta.save({ body: { nome: "Resta um pouco", tipo: "pagar" } });
+    const celulas = [{ categoria_id: categoria.id, mes, antes: null, valor: 300 }];
+    await admin.api.orcamento.save({ body: { celulas } });
+    const id = await newConta(admin.api, { categoria_id: categoria.id, valor: 120 });
+    await admin.api.contasPagar.pagar({ body: payment(id, { valor: 120 }) });
+    const { grupos } = await statement({ mes_inicial: mes, mes_final: mes, orcado: "1" });
+    const found = grupos.flatMap(({ linhas }) => linhas).find(({ nome }) => nome === "Resta um pouco");
+    expect(found).toMatchObject({ total: 120, orcado: { total: 300, resta: 180, situacao: "melhor" } });
+  });
+
+  it("the file has what was planned, the difference in words, and what is left", async () => {
+    const query = { mes_inicial: "2026-11", mes_final: "2026-11", orcado: "1" } as const;
+    const response = await admin.fetch(csvUrl(calls.relatorios.resultadoArquivo, query));
+    const [header, ...rows] = (await response.text()).trimEnd().split("\r\n");
+    expect(header).toBe(
+      "Grupo;Categoria principal;Linha;11/2026;11/2026 orçado;Total;Orçado;Diferença;Diferença (%);Situação;Resta no mês em andamento;% da receita bruta;Variação do último mês (%);Média dos meses anteriores",
+    );
+    expect(rows.find((row) => row.includes(";Só orçada;"))).toMatch(
+      /^Despesas operacionais;;Só orçada;0,00;200,50;0,00;200,50;-200,50;-100,00;gasto a menos;200,50;/,
+    );
+    expect(rows.at(-1)).toMatch(/o orçado;/);
+  });
+
   it("refuses a period that ends before it begins or is longer than a year, and needs the permission", async () => {
     for (const [mes_inicial, mes_final] of [
       ["2026-11", "2026-10"],
