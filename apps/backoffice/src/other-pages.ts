@@ -25,6 +25,7 @@ import { contasBancariasPageRoutes } from "./pages/financeiro/contas-bancarias/r
 import { fechamentoPageRoutes } from "./pages/financeiro/fechamento/routes";
 import { formasPagamentoPageRoutes } from "./pages/financeiro/formas-pagamento/routes";
 import { gatewayPageRoutes } from "./pages/financeiro/gateway/routes";
+import { orcamentoPageRoutes } from "./pages/financeiro/orcamento/routes";
 import { paineisPageRoutes } from "./pages/financeiro/paineis/routes";
 import { relatoriosPageRoutes } from "./pages/financeiro/relatorios/routes";
 import { gpsPageRoutes } from "./pages/operacao/gps/routes";
@@ -51,6 +52,7 @@ import { webhooksPageRoutes } from "./pages/sistema/webhooks/routes";
  */
 export const otherPages = (): RouteObject[] => [
   ...relatoriosPageRoutes(),
+  ...orcamentoPageRoutes(),
   ...paineisPageRoutes(),
   ...caixaPageRoutes(),
   ...conciliacaoPageRoutes(),

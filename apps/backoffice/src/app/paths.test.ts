@@ -166,6 +166,7 @@ const documented = `
 /produtos/new
 /relatorios
 /relatorios/fluxoCaixa
+/relatorios/orcamento
 /relatorios/resultado
 /relatorios/vencimentos
 /segundoFator

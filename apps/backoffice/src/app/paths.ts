@@ -73,6 +73,7 @@ export const paths = {
   vencimentos: address("/relatorios/vencimentos"),
   fluxoCaixa: address("/relatorios/fluxoCaixa"),
   resultado: address("/relatorios/resultado"),
+  orcamento: address<"ano">("/relatorios/orcamento"),
   formasPagamento: entry("/formasPagamento"),
   categoriasConta: entry("/categoriasConta"),
   centroResultado: entry("/centroResultado"),

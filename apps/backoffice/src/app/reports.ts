@@ -10,6 +10,13 @@ export const relatorios = [
     call: calls.relatorios.resultado,
   },
   {
+    nome: "Orçamento",
+    sobre:
+      "O que se planeja gastar e receber por categoria, mês a mês. O resultado mostra o orçado ao lado do realizado.",
+    href: paths.orcamento(),
+    call: calls.orcamento.ano,
+  },
+  {
     nome: "Vencimentos",
     sobre: "O que está em aberto, a pagar ou a receber, por tempo de atraso e por pessoa.",
     href: paths.vencimentos(),

@@ -27,6 +27,7 @@ import { useReturn } from "../../../../form/use-return";
 import { lastAddress } from "../../../../list/last-address";
 import { deselect } from "../../../../list/selection";
 import { Page } from "../../../../shell/page";
+import { byLetter } from "../../pieces/letter-keys";
 import type { Conta } from "../conta";
 import { AgreementFacts } from "../details/agreement-facts";
 import { firstTerms, InstalmentGenerator, type InstalmentTerms, instalmentsOf } from "../form/instalment-generator";
@@ -35,7 +36,6 @@ import { useLadoPages } from "../lado-pages-context";
 import { notTogether } from "../list/selection-actions";
 import type { renegotiationLoader } from "../loaders";
 import { NothingSelected } from "../nothing-selected";
-import { byLetter } from "../settle/letter-keys";
 import { AgreementCharges } from "./agreement-charges";
 
 const TITLE = "Renegociar contas";

@@ -9,6 +9,7 @@ import { FormFields } from "../../../../form/form-fields";
 import { useReturn } from "../../../../form/use-return";
 import { lastAddress } from "../../../../list/last-address";
 import { Page } from "../../../../shell/page";
+import { byLetter } from "../../pieces/letter-keys";
 import { amountFields } from "../amount-fields";
 import { BankLines } from "../bank-lines";
 import type { WholeConta } from "../conta";
@@ -19,7 +20,6 @@ import type { Origens, settleLoader } from "../loaders";
 import { OrigemFields } from "../origem-fields";
 import { RefusedPage } from "../refused-page";
 import { AdjustmentFields, ChargeNote, canWaive } from "./charge-fields";
-import { byLetter } from "./letter-keys";
 import { DayField, FormaField, ValorField } from "./settle-fields";
 import { useSettleForm } from "./use-settle-form";
 

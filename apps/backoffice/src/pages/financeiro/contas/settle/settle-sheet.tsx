@@ -1,6 +1,7 @@
 import { toDisplay } from "@prumo/domain/date";
 import { Link } from "@prumo/ui/link";
 import { FormModal } from "../../../../form/form-modal";
+import { byLetter } from "../../pieces/letter-keys";
 import { BankLines, copyPixKey } from "../bank-lines";
 import { CodeLines, copyCode, payingCodes } from "../code-lines";
 import type { WholeConta } from "../conta";
@@ -8,7 +9,6 @@ import { useLadoPages } from "../lado-pages-context";
 import type { Origens } from "../loaders";
 import { OrigemFields } from "../origem-fields";
 import { AdjustmentFields, ChargeNote, canWaive, hasCharges } from "./charge-fields";
-import { byLetter } from "./letter-keys";
 import { DayField, FormaField, ValorField } from "./settle-fields";
 import { useSeenSheet } from "./use-seen-sheet";
 import { useSettleForm } from "./use-settle-form";
