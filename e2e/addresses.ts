@@ -116,6 +116,8 @@ export const besides = (ids: Records): Documented[] => [
   ["/relatorios/vencimentos", /./],
   ["/relatorios/fluxoCaixa", /./],
   ["/relatorios/resultado", /./],
+  ["/relatorios/resultado?orcado=1", /./],
+  ["/relatorios/orcamento", /./],
   ["/paineis", "Painéis"],
   ["/categoriasConta", /./],
   ["/categoriasConta/new", /./],

@@ -3,6 +3,7 @@ import type { RelatorioDeResultado } from "@prumo/api-client/schemas/relatorios"
 import { toDisplayDateTime } from "@prumo/domain/date";
 import { regimesDeResultado, statementSections } from "@prumo/domain/income-statement";
 import { toDisplayMonth } from "@prumo/domain/month";
+import { Button } from "@prumo/ui/button";
 import { EmptyState } from "@prumo/ui/empty-state";
 import { Field } from "@prumo/ui/field";
 import { Link } from "@prumo/ui/link";
@@ -20,6 +21,7 @@ import { useListAddress } from "../../../list/use-list-address";
 import { RefusedReport } from "../../../shell/refused-report";
 import { ReportFrame } from "../../../shell/report-frame";
 import { Paper } from "../../../shell/sheet";
+import { PlanSummary } from "./income-plan";
 import { IncomePlot } from "./income-plot";
 import { IncomeTable } from "./income-table";
 import { incomeWords } from "./income-words";
@@ -32,6 +34,10 @@ const sections = [
   { value: "", label: "Tudo" },
   { value: "receber", label: `Só ${statementSections.receber.nome.toLowerCase()}` },
   { value: "pagar", label: `Só ${statementSections.pagar.nome.toLowerCase()}` },
+];
+const plans = [
+  { value: "", label: "Não mostrar" },
+  { value: "1", label: "Ao lado do realizado" },
 ];
 const labelOf = (options: readonly { value: string; label: string }[], value = "") =>
   options.find((option) => option.value === value)?.label ?? "";
@@ -64,7 +70,7 @@ function NoAmounts({ filtros: { regime, mes_inicial, mes_final, ...others } }: R
 export function IncomePage() {
   const { filter, centros, ...answer } = useLoaderData<typeof incomeLoader>();
   const list = useListAddress();
-  const { mes_inicial = "", mes_final = "", regime = "caixa", tipo = "" } = filter;
+  const { mes_inicial = "", mes_final = "", regime = "caixa", tipo = "", orcado = "" } = filter;
   const period = `${toDisplayMonth(mes_inicial)} a ${toDisplayMonth(mes_final)}`;
   const defaults = () => ({ ...defaultMonths(companyToday()), regime: "caixa" });
   return (
@@ -72,7 +78,14 @@ export function IncomePage() {
       wide
       title={TITLE}
       parent={{ label: "Relatórios", href: paths.relatorios() }}
-      actions={"refused" in answer ? null : <ExportButton call={calls.relatorios.resultadoArquivo} query={filter} />}
+      actions={
+        "refused" in answer ? null : (
+          <>
+            <Button href={paths.orcamento({ ano: mes_final.slice(0, 4) })}>Orçamento</Button>
+            <ExportButton call={calls.relatorios.resultadoArquivo} query={filter} />
+          </>
+        )
+      }
       filters={
         <>
           <FilterBar list={list} defaults={defaults} summary={[labelOf(regimes, regime), labelOf(sections, tipo)]}>
@@ -88,6 +101,9 @@ export function IncomePage() {
             </Field>
             <Field label="Mostrar" className="min-w-38">
               <Select name="tipo" defaultValue={tipo} options={sections} />
+            </Field>
+            <Field label="Orçado" className="min-w-44">
+              <Select name="orcado" defaultValue={orcado} options={plans} />
             </Field>
             <Field label="Centro das receitas">
               <DeferredResultCentreAutocomplete
@@ -128,6 +144,7 @@ export function IncomePage() {
           ) : (
             <>
               <p className="max-w-180 text-[15px]/6">{incomeWords(answer.report)}</p>
+              <PlanSummary report={answer.report} />
               <IncomePlot {...answer.report} />
               <IncomeTable report={answer.report} list={list} />
             </>

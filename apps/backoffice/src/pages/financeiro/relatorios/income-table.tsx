@@ -1,5 +1,6 @@
 import { calls } from "@prumo/api-client/calls";
 import type { RelatorioDeResultado } from "@prumo/api-client/schemas/relatorios";
+import type { BudgetSense } from "@prumo/domain/budget";
 import { type TipoConta, tipoLado } from "@prumo/domain/conta-side";
 import { movesOutsideResult, type StatementFigures } from "@prumo/domain/income-statement";
 import { formatMoney } from "@prumo/domain/money";
@@ -11,6 +12,7 @@ import { mayAccess, useSession } from "../../../app/session";
 import { UNFOLDED } from "../../../list/list-query";
 import type { ListAddress } from "../../../list/use-list-address";
 import { contasBehind, type NumberContas } from "./income-links";
+import { hasPlan, PlanCells, PlanHeadings, PlannedBelow, type PlannedLineFigures, runningMonth } from "./income-plan";
 import { changeText, shareText, unfinished } from "./income-words";
 
 /** An amount without its currency, which a table of many has no room for. */
@@ -32,7 +34,11 @@ const levels = { group: "pe-2", line: "ps-3 pe-2", leaf: "ps-8 pe-2" };
 interface LineProps {
   readonly nome: string;
   readonly level: keyof typeof levels;
-  readonly figures: StatementFigures;
+  readonly figures: StatementFigures & { readonly orcado?: PlannedLineFigures | undefined };
+  /** Whether more is better or worse. */
+  readonly sense: BudgetSense;
+  /** Whether the period has the running month. */
+  readonly withLeft: boolean;
   /** The address of the contas behind the number of a month, or of the whole period without one. */
   readonly href?: ((mes?: string) => string) | undefined;
   readonly meses: readonly string[];
@@ -67,8 +73,8 @@ function FoldButton({ nome, unfolded, toggle }: Fold & { readonly nome: string }
   );
 }
 
-function Line({ nome, level, figures, href, meses, apart = false, fold }: LineProps) {
-  const { valores, total, percentual, variacao, media } = figures;
+function Line({ nome, level, figures, sense, withLeft, href, meses, apart = false, fold }: LineProps) {
+  const { valores, total, percentual, variacao, media, orcado } = figures;
   const weight = level === "group" ? "font-semibold" : "font-normal";
   const amount = (value: number, mes?: string): ReactNode => {
     const tone = value < 0 ? "text-prumo-danger" : "";
@@ -94,12 +100,19 @@ function Line({ nome, level, figures, href, meses, apart = false, fold }: LinePr
       {meses.map((mes, at) => (
         <td key={mes} className={cell}>
           {amount(valores[at] ?? 0, mes)}
+          <PlannedBelow value={orcado?.valores[at]} />
         </td>
       ))}
       <td className={`${cell} ${level === "leaf" ? "" : "font-semibold"}`}>{amount(total)}</td>
-      <td className={`${cell} text-prumo-muted`}>{shareText(percentual)}</td>
-      <td className={`${cell} text-prumo-muted`}>{changeText(variacao)}</td>
-      <td className={`${cell} text-prumo-muted`}>{media === null ? "–" : plain(media)}</td>
+      {orcado === undefined ? (
+        <>
+          <td className={`${cell} text-prumo-muted`}>{shareText(percentual)}</td>
+          <td className={`${cell} text-prumo-muted`}>{changeText(variacao)}</td>
+          <td className={`${cell} text-prumo-muted`}>{media === null ? "–" : plain(media)}</td>
+        </>
+      ) : (
+        <PlanCells sense={sense} plan={orcado} withLeft={withLeft} cell={cell} />
+      )}
     </tr>
   );
 }
@@ -116,6 +129,7 @@ interface GroupProps {
 function Group({ group, report, foldOf }: GroupProps) {
   const session = useSession();
   const { meses, filtros } = report;
+  const plan = { sense: group.tipo, withLeft: runningMonth(report) !== undefined };
   const hrefOf = (tipo: TipoConta, which: NumberContas) =>
     mayAccess(session, calls[tipoLado[tipo]].lista.access)
       ? (mes?: string) =>
@@ -129,6 +143,7 @@ function Group({ group, report, foldOf }: GroupProps) {
         level="group"
         nome={group.nome}
         figures={group.total}
+        {...plan}
         href={isOneList ? hrefOf(group.tipo, { grupo: group.grupo }) : undefined}
         meses={meses}
       />
@@ -138,13 +153,22 @@ function Group({ group, report, foldOf }: GroupProps) {
         const which = { categoria: row.categoria?.id, ajuste: row.ajuste ?? undefined };
         return (
           <Fragment key={`${row.tipo} ${row.ajuste ?? row.categoria?.id}`}>
-            <Line level="line" nome={row.nome} figures={row} href={hrefOf(row.tipo, which)} meses={meses} fold={fold} />
+            <Line
+              level="line"
+              nome={row.nome}
+              figures={row}
+              {...plan}
+              href={hrefOf(row.tipo, which)}
+              meses={meses}
+              fold={fold}
+            />
             {leaves.map(({ categoria: { id }, propria, ...leaf }) => (
               <Line
                 key={id}
                 level="leaf"
                 nome={leaf.nome}
                 figures={leaf}
+                {...plan}
                 href={hrefOf(row.tipo, propria ? { so_categoria: id } : { categoria: id })}
                 meses={meses}
               />
@@ -194,6 +218,8 @@ export function IncomeTable({ report, list }: IncomeTableProps) {
   const { meses, anteriores, hoje, grupos, subtotais, saldo } = report;
   const { any, all, foldOf } = useBranches(report, list);
   const [from, to] = [toDisplayMonth(anteriores[0]), toDisplayMonth(anteriores.at(-1))];
+  const running = runningMonth(report);
+  const difference = { sense: "resultado", withLeft: running !== undefined } as const;
   const averaged = anteriores.length === 0 ? null : from === to ? from : `${from} a ${to}`;
   return (
     <section
@@ -221,23 +247,30 @@ export function IncomeTable({ report, list }: IncomeTableProps) {
               <th key={mes} scope="col" data-month={at === meses.length - 1 ? "last" : undefined} className={heading}>
                 {toDisplayMonth(mes)}
                 <span className="block font-normal text-prumo-muted">{unfinished(mes, hoje)}</span>
+                {hasPlan(report) ? <span className="block font-normal text-prumo-muted">orçado</span> : null}
               </th>
             ))}
             <th scope="col" className={heading}>
-              Total
+              {hasPlan(report) ? "Realizado" : "Total"}
             </th>
-            <th scope="col" className={heading}>
-              % da receita
-              <span className="block font-normal text-prumo-muted">bruta</span>
-            </th>
-            <th scope="col" className={heading}>
-              Variação
-              <span className="block font-normal text-prumo-muted">no último mês</span>
-            </th>
-            <th scope="col" className={heading}>
-              Média anterior
-              <span className="block font-normal text-prumo-muted">{averaged}</span>
-            </th>
+            {hasPlan(report) ? (
+              <PlanHeadings running={running} heading={heading} />
+            ) : (
+              <>
+                <th scope="col" className={heading}>
+                  % da receita
+                  <span className="block font-normal text-prumo-muted">bruta</span>
+                </th>
+                <th scope="col" className={heading}>
+                  Variação
+                  <span className="block font-normal text-prumo-muted">no último mês</span>
+                </th>
+                <th scope="col" className={heading}>
+                  Média anterior
+                  <span className="block font-normal text-prumo-muted">{averaged}</span>
+                </th>
+              </>
+            )}
           </tr>
         </thead>
         {grupos.map((group) => {
@@ -247,14 +280,14 @@ export function IncomeTable({ report, list }: IncomeTableProps) {
             <tbody key={group.nome}>
               {group.linhas.length === 0 ? null : <Group group={group} report={report} foldOf={foldOf} />}
               {after.map((one) => (
-                <Line key={one.chave} apart level="group" nome={one.nome} figures={one} meses={meses} />
+                <Line key={one.chave} apart level="group" nome={one.nome} figures={one} {...difference} meses={meses} />
               ))}
             </tbody>
           );
         })}
         {saldo === null || !movesOutsideResult(grupos) ? null : (
           <tbody>
-            <Line apart level="group" nome={ALL_MONEY} figures={saldo} meses={meses} />
+            <Line apart level="group" nome={ALL_MONEY} figures={saldo} {...difference} meses={meses} />
           </tbody>
         )}
       </table>

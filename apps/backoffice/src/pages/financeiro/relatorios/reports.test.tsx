@@ -162,6 +162,38 @@ describe("the page of the income statement", () => {
     expect(await screen.findByText("O período pode ter no máximo doze meses")).toBeInTheDocument();
   });
 
+  it("shows what was planned beside what was done, the difference in words, and what is left of the month", async () => {
+    const { api, user, address } = await openApp("/relatorios/resultado?mes_inicial=2026-10&mes_final=2026-11");
+    await user.selectOptions(await screen.findByRole("combobox", { name: "Orçado" }), "1");
+    await user.click(screen.getByRole("button", { name: "Buscar" }));
+    await waitFor(() => expect(address()).toContain("orcado=1"));
+    const body = { mes_inicial: "2026-10", mes_final: "2026-11", orcado: "1" } as const;
+    const { grupos, resultado } = await api.relatorios.resultado({ body });
+    const row = grupos
+      .flatMap(({ linhas }) => linhas)
+      .find(({ tipo, linhas, orcado }) => tipo === "pagar" && linhas.length === 0 && orcado?.resta != null);
+    const plan = row?.orcado;
+    const shown = (await screen.findByRole("rowheader", { name: row?.nome ?? "" })).closest("tr");
+    const text = (value: number) => formatMoney(value, { decimals: 2, symbol: false });
+    expect(plan?.total).toBeGreaterThan(0);
+    expect(shown).toHaveTextContent(text(plan?.total ?? 0));
+    expect(shown).toHaveTextContent(
+      `${text(plan?.diferenca ?? 0)}${(plan?.diferenca ?? 0) > 0 ? "gasto a mais" : "gasto a menos"}`,
+    );
+    expect(shown).toHaveTextContent(/(resta|passou) R\$/);
+    expect(screen.getByRole("columnheader", { name: /Em 11\/2026\s*o que resta/ })).toBeInTheDocument();
+    const words = resultado?.orcado?.situacao === "melhor" ? "melhor que o orçado" : "pior que o orçado";
+    expect(screen.getByText(new RegExp(`^O orçado para o resultado é .* ${words}`))).toBeInTheDocument();
+  });
+
+  it("says why there is no plan beside a result centre, and where an empty plan is filled", async () => {
+    const { go } = await openApp("/relatorios/resultado?orcado=1&centroDespesa=1");
+    expect(await screen.findByText(/^O orçado é da categoria inteira/)).toBeInTheDocument();
+    await go("/relatorios/resultado?orcado=1&mes_inicial=2027-01&mes_final=2027-02&regime=vencimento");
+    const link = await screen.findByRole("link", { name: "Preencher o orçamento de 2027" });
+    expect(link).toHaveAttribute("href", "/relatorios/orcamento?ano=2027");
+  });
+
   it("the page of the income statement of a new company says that there is nothing, and draws no axis", async () => {
     const { login, senha } = await companySignedUp();
     const { user } = await openApp("/relatorios/resultado", login, senha);
