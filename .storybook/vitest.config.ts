@@ -14,7 +14,9 @@ export default defineConfig({
     // after another one.
     isolate: process.env.PRUMO_FULL !== undefined,
     env: { VITE_FULL: process.env.PRUMO_FULL ?? "" },
-    setupFiles: ["late-code.setup.ts", "narrow-and-dark.setup.ts"].map((file) => resolve(import.meta.dirname, file)),
+    setupFiles: ["late-code.setup.ts", "adapted-looks.setup.ts", "narrow-and-dark.setup.ts"].map((file) =>
+      resolve(import.meta.dirname, file),
+    ),
     browser: browser("stories"),
   },
 });

@@ -1,141 +1,14 @@
 import type { Page } from "@playwright/test";
-
-/** The spacing that people may give every text (WCAG 1.4.12). */
-const SPACING = `
-  * { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important; }
-  p { margin-bottom: 2em !important; }
-`;
-
-/** Lists the figures that a box around them cuts, in the page itself. */
-const cutTexts = (page: Page): Promise<string[]> =>
-  page.evaluate(() => {
-    const cut: string[] = [];
-    // Amounts, shares, dates and periods: without their end they are others. Other long texts end in an ellipsis, and are
-    // whole on the page of their record.
-    const isFigure = /^-?R\$|^-?[\d.,]+( (%|mil|mi))?$|^(: )?\d\d\/\d\d/;
-    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
-    const range = document.createRange();
-
-    /** The nearest box that hides what reaches over its edge to the side: one that scrolls shows it. */
-    function edgesAround(element: Element | null): DOMRect | undefined {
-      for (let box = element; box !== null && box !== document.body; box = box.parentElement) {
-        const { overflowX, display, clipPath } = getComputedStyle(box);
-        // What only screen readers read is clipped away.
-        if (overflowX === "auto" || overflowX === "scroll" || clipPath !== "none") return undefined;
-        if (display !== "inline" && (overflowX === "hidden" || overflowX === "clip"))
-          return box.getBoundingClientRect();
-      }
-    }
-
-    for (let node = walker.nextNode(); node !== null; node = walker.nextNode()) {
-      const element = node.parentElement;
-      const text = node.textContent?.trim() ?? "";
-      if (!isFigure.test(text) || !element?.checkVisibility({ visibilityProperty: true, opacityProperty: true }))
-        continue;
-      const edges = edgesAround(element);
-      if (edges === undefined) continue;
-      range.selectNodeContents(node);
-      const { left, right, width } = range.getBoundingClientRect();
-      if (width > 0 && (left < edges.left - 1 || right > edges.right + 1)) cut.push(text);
-    }
-    return cut;
-  });
+import { cutTexts, hiddenChoices, lostColours, SPACING } from "../scripts/adapted-looks.mjs";
 
 /** Lists what is cut once all text has more room, and was not before. */
 async function cutBySpacing(page: Page): Promise<string[]> {
-  const before = await cutTexts(page);
+  const before = await page.evaluate(cutTexts);
   const style = await page.addStyleTag({ content: SPACING });
-  const after = await cutTexts(page);
+  const after = await page.evaluate(cutTexts);
   await style.evaluate((element) => (element as Element).remove());
   return after.filter((text) => !before.includes(text));
 }
-
-/**
- * Lists the elements that say what is chosen, and look like those beside them that are not. Forced colours take
- * backgrounds and the colours of texts away.
- */
-const hiddenChoices = (page: Page): Promise<string[]> =>
-  page.evaluate(() => {
-    const kinds = [
-      ["[aria-current]:not([aria-current=false])", "a:not([aria-current])"],
-      ["[aria-pressed=true]", "[aria-pressed=false]"],
-      ["[data-in-force]", "[aria-haspopup=dialog]:not([data-in-force])"],
-      ["[aria-selected=true]", "[aria-selected=false]"],
-      ["[role=radio][aria-checked=true]", "[role=radio][aria-checked=false]"],
-      ["label:has(> input[type=radio]:checked)", "label:has(> input[type=radio]:not(:checked))"],
-      ["label:has(> input[type=checkbox]:checked)", "label:has(> input[type=checkbox]:not(:checked))"],
-    ] as const;
-
-    /** Whether a switch that is on shows it: its knob, which is all of it, has a colour of its own. */
-    const hidesKnob = (element: Element) =>
-      getComputedStyle(element, "::before").backgroundColor === getComputedStyle(element).backgroundColor;
-
-    /** The colour behind the text of an element. */
-    function groundOf(element: Element): string {
-      const { backgroundColor } = getComputedStyle(element);
-      const isClear = /, 0\)$/.test(backgroundColor);
-      return isClear && element.parentElement ? groundOf(element.parentElement) : backgroundColor;
-    }
-
-    /** What is seen of an element beside its text. */
-    function lookOf(element: Element): string {
-      const parts = [element, ...element.querySelectorAll("input, span")];
-      return parts
-        .map((part) => {
-          const style = getComputedStyle(part);
-          const native = part instanceof HTMLInputElement && style.appearance !== "none" && part.checked;
-          return [
-            groundOf(part),
-            style.color,
-            style.borderColor,
-            style.borderWidth,
-            style.fontWeight,
-            style.textDecorationLine,
-            `${style.outlineStyle} ${style.outlineWidth}`,
-            native,
-          ].join();
-        })
-        .join(";");
-    }
-
-    /** Whether an empty element lies over the text beside it, such as a radio as large as its label. */
-    const hidesText = (element: Element) =>
-      element.textContent === "" && !/, 0\)$/.test(getComputedStyle(element).backgroundColor);
-
-    const isSeen = (element: Element) => element.checkVisibility({ visibilityProperty: true });
-    const switches = [...document.querySelectorAll("[role=switch]")]
-      .filter((element) => isSeen(element) && hidesKnob(element))
-      .map((element) => element.outerHTML.slice(0, 160));
-    const found = kinds.flatMap(([chosen, other]) =>
-      [...document.querySelectorAll(chosen)].filter(isSeen).flatMap((element) => {
-        const around = element.closest(
-          "nav, ul, [role=tablist], [role=radiogroup], fieldset, [role=group], form, main",
-        );
-        const beside = [...(around?.querySelectorAll(other) ?? [])].find(
-          (one) => isSeen(one) && one.tagName === element.tagName,
-        );
-        const { left, top, width, height } = element.getBoundingClientRect();
-        const over = document.elementFromPoint(left + width / 2, top + height / 2);
-        const isCovered = over !== element && over !== null && element.contains(over) && hidesText(over);
-        if (isCovered) return [element.outerHTML.slice(0, 160)];
-        return beside && lookOf(beside) === lookOf(element) ? [element.outerHTML.slice(0, 160)] : [];
-      }),
-    );
-    return [...found, ...switches];
-  });
-
-/** Lists small areas of colour without a text, such as those of a legend, whose colour is not shown. */
-const lostColours = (page: Page, media: "forced" | "print"): Promise<string[]> =>
-  page.evaluate((media) => {
-    return [...document.querySelectorAll("figure [aria-hidden=true]:not(svg *)")]
-      .filter((element) => element.checkVisibility() && element.childElementCount === 0)
-      .filter((element) => {
-        const style = getComputedStyle(element);
-        if (media === "forced") return style.forcedColorAdjust !== "none";
-        return style.printColorAdjust !== "exact";
-      })
-      .map((element) => element.outerHTML.slice(0, 160));
-  }, media);
 
 /** Lists the tables whose last columns a desk's window shows only after scrolling to the side. */
 const tablesTooWide = (page: Page): Promise<string[]> =>
@@ -155,11 +28,14 @@ export async function lookFaults(page: Page): Promise<string[]> {
   const faults = (await tablesTooWide(page)).map((table) => `the table ${table} is wider than the page`);
   faults.push(...(await cutBySpacing(page)).map((text) => `spaced: "${text.slice(0, 60)}" is cut`));
   await page.emulateMedia({ forcedColors: "active" });
-  for (const element of await hiddenChoices(page)) faults.push(`forced colours: ${element} looks as if not chosen`);
-  for (const element of await lostColours(page, "forced")) faults.push(`forced colours: ${element} has no colour`);
+  for (const element of await page.evaluate(hiddenChoices))
+    faults.push(`forced colours: ${element} looks as if not chosen`);
+  for (const element of await page.evaluate(lostColours, "forced" as const))
+    faults.push(`forced colours: ${element} has no colour`);
   await page.emulateMedia({ forcedColors: null, media: "print" });
-  for (const text of await cutTexts(page)) faults.push(`printed: "${text.slice(0, 60)}" is cut`);
-  for (const element of await lostColours(page, "print")) faults.push(`printed: ${element} has no colour`);
+  for (const text of await page.evaluate(cutTexts)) faults.push(`printed: "${text.slice(0, 60)}" is cut`);
+  for (const element of await page.evaluate(lostColours, "print" as const))
+    faults.push(`printed: ${element} has no colour`);
   await page.emulateMedia({ media: null });
   return faults;
 }
