@@ -144,6 +144,8 @@ describe("what the server sends to others", () => {
   it("is described, each event with its headers, its data and an example", () => {
     expect(Object.keys(document.webhooks)).toEqual(Object.keys(webhookEvents));
     const { post } = document.webhooks["conta.paga"] ?? {};
+    // Tools demand that every operation says it, also that there is none.
+    expect(post?.security).toEqual([]);
     expect(post?.parameters).toMatchObject([
       { name: "webhook-id" },
       { name: "webhook-timestamp" },

@@ -7,6 +7,8 @@ export interface WebhookOperation {
     readonly operationId: string;
     readonly summary: string;
     readonly parameters: readonly object[];
+    /** None of the schemes: what a server sends is known by its signature, one of the parameters. */
+    readonly security: readonly [];
     readonly requestBody: {
       readonly required: true;
       readonly content: { readonly "application/json": { readonly schema: JsonSchema; readonly example: object } };
@@ -45,6 +47,7 @@ function operationOf(name: WebhookEventName): WebhookOperation {
       operationId: `webhook.${name}`,
       summary: about,
       parameters: headers,
+      security: [],
       requestBody: {
         required: true,
         content: {
