@@ -7,6 +7,7 @@ import {
   MONTHS_OF_YEAR,
   monthOfYear,
 } from "@prumo/domain/budget";
+import { budgetFields } from "@prumo/domain/budget-fields";
 import { budgetRows } from "@prumo/domain/budget-sheet";
 import { monthOf } from "@prumo/domain/month";
 import { Button } from "@prumo/ui/button";
@@ -197,7 +198,7 @@ export function BudgetPage() {
       actions={
         <>
           <Select
-            aria-label="Ano"
+            aria-label={budgetFields.ano.label}
             className="w-28"
             value={`${ano}`}
             options={years.map((one) => ({ value: `${one}`, label: `${one}` }))}

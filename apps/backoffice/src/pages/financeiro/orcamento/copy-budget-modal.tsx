@@ -5,6 +5,7 @@ import {
   monthOfYear,
   proposalOfStatement,
 } from "@prumo/domain/budget";
+import { budgetFields } from "@prumo/domain/budget-fields";
 import { PercentInput } from "@prumo/forms/percent-input";
 import { Button } from "@prumo/ui/button";
 import { Checkbox } from "@prumo/ui/checkbox";
@@ -111,7 +112,7 @@ export function CopyBudgetModal({ ano, draft, categorias, onClose }: CopyBudgetM
       }
     >
       <div className="grid gap-4">
-        <Field label="Ano">
+        <Field label={budgetFields.ano.label}>
           <Select
             value={`${year}`}
             options={years.map((one) => ({ value: `${one}`, label: `${one}` }))}
