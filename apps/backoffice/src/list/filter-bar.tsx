@@ -20,6 +20,8 @@ interface FilterBarProps {
   readonly summary: readonly string[];
   /** Filters that one press sets or removes; a phone shows them beside the folded fields. */
   readonly quick?: ReactNode;
+  /** Whether there are more filters than a line of a wide screen has room for. */
+  readonly wraps?: boolean;
   /** The search text and the chips of the other filters. */
   readonly children: ReactNode;
 }
@@ -29,7 +31,7 @@ interface FilterBarProps {
  * chosen in it or it is removed, and a period when it is stepped.
  * The fields follow the browser's Back button. On a phone they are folded away, and stand one below the other.
  */
-export function FilterBar({ list, defaults, summary, quick, children }: FilterBarProps) {
+export function FilterBar({ list, defaults, summary, quick, wraps = false, children }: FilterBarProps) {
   const narrow = useNarrow();
   const chosenOnly = useChosenOnly();
   const [unfolded, setUnfolded] = useState(false);
@@ -118,7 +120,7 @@ export function FilterBar({ list, defaults, summary, quick, children }: FilterBa
             key={list.filled}
             onSubmit={search}
             {...chosenOnly.props}
-            className="flex items-end gap-1.5 max-xl:flex-wrap prumo-phone:grid prumo-phone:gap-2.5 prumo-phone:rounded-prumo-card prumo-phone:border prumo-phone:border-prumo-line prumo-phone:bg-prumo-surface prumo-phone:p-3"
+            className={`flex items-end gap-1.5 prumo-phone:grid prumo-phone:gap-2.5 prumo-phone:rounded-prumo-card prumo-phone:border prumo-phone:border-prumo-line prumo-phone:bg-prumo-surface prumo-phone:p-3 ${wraps ? "flex-wrap" : "max-xl:flex-wrap"}`}
           >
             {children}
             {narrow ? null : quick}

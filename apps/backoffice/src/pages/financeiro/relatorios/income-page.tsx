@@ -36,8 +36,8 @@ const sections = [
   { value: "pagar", label: `Só ${statementSections.pagar.nome.toLowerCase()}` },
 ];
 const plans = [
-  { value: "", label: "Não mostrar" },
-  { value: "1", label: "Ao lado do realizado" },
+  { value: "", label: "Sem orçado" },
+  { value: "1", label: "Com orçado" },
 ];
 const labelOf = (options: readonly { value: string; label: string }[], value = "") =>
   options.find((option) => option.value === value)?.label ?? "";
@@ -88,7 +88,16 @@ export function IncomePage() {
       }
       filters={
         <>
-          <FilterBar list={list} defaults={defaults} summary={[labelOf(regimes, regime), labelOf(sections, tipo)]}>
+          <FilterBar
+            list={list}
+            defaults={defaults}
+            summary={[
+              labelOf(regimes, regime),
+              labelOf(sections, tipo),
+              ...(orcado === "" ? [] : [labelOf(plans, orcado)]),
+            ]}
+            wraps
+          >
             <FilterPeriod
               names={["mes_inicial", "mes_final"]}
               from={mes_inicial}
@@ -102,10 +111,10 @@ export function IncomePage() {
             <Field label="Mostrar" className="min-w-38">
               <Select name="tipo" defaultValue={tipo} options={sections} />
             </Field>
-            <Field label="Orçado" className="min-w-44">
+            <Field label="Orçado" className="min-w-34">
               <Select name="orcado" defaultValue={orcado} options={plans} />
             </Field>
-            <Field label="Centro das receitas">
+            <Field label="Centro das receitas" className="min-w-36">
               <DeferredResultCentreAutocomplete
                 name="centroReceita"
                 placeholder="Todos"
@@ -113,7 +122,7 @@ export function IncomePage() {
                 search={searchResultCentres.receber}
               />
             </Field>
-            <Field label="Centro das despesas">
+            <Field label="Centro das despesas" className="min-w-36">
               <DeferredResultCentreAutocomplete
                 name="centroDespesa"
                 placeholder="Todos"

@@ -84,10 +84,12 @@ export function SplitFields<Values extends FieldValues, Body>({
 
   function begin() {
     const { categoria_id = null, centro_resultado_id = null } = form.getValues();
-    replace([
+    const parts = [
       { categoria_id, centro_resultado_id, valor: total },
       { categoria_id: null, centro_resultado_id: null, valor: 0 },
-    ]);
+    ];
+    // The button is gone then: the focus goes on with the first category that is missing.
+    append(parts, { focusName: `rateio.${categoria_id === null ? 0 : 1}.categoria_id` });
   }
 
   function takeAway(at: number) {
@@ -161,7 +163,7 @@ export function SplitFields<Values extends FieldValues, Body>({
                 max={MAX_AMOUNT}
                 onKeyDown={(event) => fillByKey(event, at)}
               />
-              <Field label="%" required={false}>
+              <Field label="%">
                 <PercentInput
                   aria-label={`Percentual da parte ${at + 1}`}
                   value={total > 0 ? roundMoney(((part?.valor ?? 0) / total) * 100, CENTS) : null}
