@@ -3,7 +3,7 @@ import type { Plugin, Rolldown } from "vite";
 import { pageModules, pagePatterns } from "./page-modules.ts";
 
 /** The frame of every page, whose code does not come with that of the entrances. */
-const FRAME = resolve(import.meta.dirname, "src/shell/framed.tsx");
+const FRAME = resolve(import.meta.dirname, "src/shell/shell.tsx");
 
 /** What checks forms: thirty kilobytes. One constant that is imported from a schema brings them all. */
 const FORM_CHECKS = /node_modules[\\/](\.pnpm[\\/])?zod[@\\/]/;

@@ -1,20 +1,17 @@
 import type { PatchRoutesOnNavigationFunction, RouteObject } from "react-router-dom";
 import { guarded } from "./app/failures";
 import { fetchAhead } from "./app/fetch-ahead";
-import { codeKeptOffline } from "./app/keep-offline";
 import { MissingPages } from "./app/missing-pages";
 import { preloadFrom } from "./app/preload";
-import { loadSession, SHELL_ROUTE, sessionIsStale } from "./app/session";
+import { SHELL_ROUTE, sessionIsStale } from "./app/session";
 import { loginPageRoutes } from "./pages/acesso/login/routes";
 import { homePageRoutes } from "./pages/sistema/home/routes";
 import { FailurePage } from "./shell/failure-page";
+import { Framed, loadFrame, loadFramedSession } from "./shell/framed";
 import { Permitted } from "./shell/permitted";
 import { Starting } from "./shell/start-screen";
 
 const PAGES_ROUTE = "pages";
-
-/** The frame of pages; its code does not come with that of the pages for users without a session. */
-const loadFrame = async () => (await import("./shell/framed")).Framed;
 
 /** The frame of the app around pages, and the pages for users without a session. */
 export const createRoutes = (pages: RouteObject[]): RouteObject[] => [
@@ -22,9 +19,9 @@ export const createRoutes = (pages: RouteObject[]): RouteObject[] => [
   {
     id: SHELL_ROUTE,
     path: "/",
-    loader: guarded(loadSession),
+    loader: guarded(loadFramedSession),
     shouldRevalidate: sessionIsStale,
-    lazy: { Component: codeKeptOffline(loadFrame) },
+    Component: Framed,
     ErrorBoundary: FailurePage,
     HydrateFallback: Starting,
     children: [
