@@ -167,29 +167,32 @@ describe("the state of a payable", () => {
     ["it is refused, and its rule is gone", { estado: "recusada", sha256: "a", expira_em: later }, [], "recusada"],
     ["it changed after it was refused", { estado: "recusada", sha256: "b", expira_em: later }, why, "precisa"],
   ] as const)("when %s", (_, pedido, reasons, state) => {
-    const asked = pedido && { ...pedido, categoria_id: 3, motivos: why };
-    expect(approvalState(asked, { sha256: "a", categoria_id: 3, reasons }, now)).toBe(state);
+    const asked = pedido && { ...pedido, categorias: [3], motivos: why };
+    expect(approvalState(asked, { sha256: "a", categorias: [3], reasons }, now)).toBe(state);
   });
 
   const byRule = (changes: Partial<ApprovalRule>) => [{ tipo: "regra", regra: rule(changes), soma: 0 }] as const;
   it.each([
-    ["the same category under another rule", 3, 3, { valor_minimo: 50 }, true],
-    ["another category under the same rule, saved anew", 3, 4, { id: 99 }, true],
-    ["another category that a rule names", 3, 4, { categoria_id: 4 }, false],
-    ["another category whose rule names others", 3, 4, { aprovadores: [8] }, false],
-    ["another category that no rule is about", 3, 4, null, true],
-    ["a category that was not noted", null, 4, { categoria_id: 4 }, true],
+    ["the same category under another rule", [3], [3], { valor_minimo: 50 }, true],
+    ["another category under the same rule, saved anew", [3], [4], { id: 99 }, true],
+    ["another category that a rule names", [3], [4], { categoria_id: 4 }, false],
+    ["another category whose rule names others", [3], [4], { aprovadores: [8] }, false],
+    ["another category that no rule is about", [3], [4], null, true],
+    ["a conta that was split since, under another rule", [3], [3, 4], { categoria_id: 4 }, false],
+    ["a conta whose split was taken away, under another rule", [3, 4], [3], { aprovadores: [8] }, false],
+    ["a conta that was split since, under the same rule", [3], [3, 4], {}, true],
+    ["a category that was not noted", null, [4], { categoria_id: 4 }, true],
   ] as const)("of a request for %s is told by the rule", (_, before, now_, changes, isSame) => {
     const asked = {
       estado: "aprovada",
       sha256: "a",
       expira_em: later,
-      categoria_id: before,
+      categorias: before,
       motivos: byRule({}),
     } as const;
     const reasons = changes === null ? [] : byRule(changes);
-    expect(isWhatWasAsked(asked, { sha256: "a", categoria_id: now_, reasons })).toBe(isSame);
-    expect(isWhatWasAsked(asked, { sha256: "b", categoria_id: now_, reasons })).toBe(false);
+    expect(isWhatWasAsked(asked, { sha256: "a", categorias: now_, reasons })).toBe(isSame);
+    expect(isWhatWasAsked(asked, { sha256: "b", categorias: now_, reasons })).toBe(false);
   });
 
   it("names another way out of a refusal where the conta cannot be changed", () => {

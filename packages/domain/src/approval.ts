@@ -156,9 +156,18 @@ export interface ApprovalSnapshot {
   readonly linha_digitavel: string | null;
   readonly pix_copia_cola: string | null;
   readonly dados_bancarios: BankData;
-  /** Asks again only where another rule names it, so it is not hashed. Snapshots of before have none. */
+  /** The conta's own category. Snapshots of before have none. */
   readonly categoria_id?: number;
+  /**
+   * The categories of all parts, sorted. Others ask again only where another rule is about them, so they are not hashed. Snapshots
+   * of before have none, and their contas no parts.
+   */
+  readonly categorias?: readonly number[];
 }
+
+/** The categories of a conta and its further parts, each once and sorted. */
+export const approvedCategories = (own: number, further: readonly number[]): number[] =>
+  [...new Set([own, ...further])].toSorted((a, b) => a - b);
 
 /** Every amount that is stored has at most four decimals. */
 const DECIMALS = 4;
@@ -203,14 +212,16 @@ export interface AskedApproval {
   readonly estado: RequestState;
   readonly sha256: string;
   readonly expira_em: Date;
-  readonly categoria_id: number | null;
+  /** Sorted; null where none were noted. */
+  readonly categorias: readonly number[] | null;
   readonly motivos: readonly ApprovalReason[];
 }
 
 /** A payable as its state is told. */
 export interface AskingPayment {
   readonly sha256: string;
-  readonly categoria_id: number;
+  /** Sorted. */
+  readonly categorias: readonly number[];
   readonly reasons: readonly ApprovalReason[];
 }
 
@@ -226,10 +237,13 @@ export const isSameRule = (a: Omit<ApprovalRule, "id">, b: Omit<ApprovalRule, "i
   a.aprovadores.length === b.aprovadores.length &&
   a.aprovadores.every((usuario) => b.aprovadores.includes(usuario));
 
-/** Whether a payable is what a request asked for. Another category asks again only where another rule is about it now. */
-export function isWhatWasAsked(pedido: AskedApproval, { sha256, categoria_id, reasons }: AskingPayment): boolean {
+const areSame = (a: readonly number[], b: readonly number[]): boolean =>
+  a.length === b.length && a.every((one, at) => one === b[at]);
+
+/** Whether a payable is what a request asked for. Other categories ask again only where another rule is about them now. */
+export function isWhatWasAsked(pedido: AskedApproval, { sha256, categorias, reasons }: AskingPayment): boolean {
   if (pedido.sha256 !== sha256) return false;
-  if (pedido.categoria_id === null || pedido.categoria_id === categoria_id) return true;
+  if (pedido.categorias === null || areSame(pedido.categorias, categorias)) return true;
   const [regra, asked] = [ruleOf(reasons), ruleOf(pedido.motivos)];
   return regra === undefined || (asked !== undefined && isSameRule(regra, asked));
 }

@@ -6,6 +6,7 @@ import {
   approvalReasons,
   approvalState,
   approvalText,
+  approvedCategories,
   excessReasons,
   excessRefusal,
   isFree,
@@ -58,6 +59,7 @@ const paymentOf = (
 function judged(rules: RulesInForce, facts: ApprovalFacts, now: Date, by: JudgedBy): ContaJudgement {
   const dados_bancarios = bankDataOf(facts.dados);
   const { categoria_id } = facts;
+  const categorias = approvedCategories(categoria_id, facts.rateio);
   const snapshot: ApprovalSnapshot = {
     empresa_id: facts.empresa_id,
     pessoa_id: facts.pessoa_id,
@@ -68,13 +70,14 @@ function judged(rules: RulesInForce, facts: ApprovalFacts, now: Date, by: Judged
     pix_copia_cola: facts.pix_copia_cola,
     dados_bancarios,
     categoria_id,
+    categorias,
   };
   const changedAt = facts.dados.dados_bancarios_em;
   const isNew = changedAt !== null && new Date(changedAt) >= rules.dados_desde;
   const dados_alterados = isNew && !facts.dados_aprovados.includes(bankDataHash(dados_bancarios));
   const reasons = approvalReasons(rules, { ...paymentOf(facts, by), dados_alterados });
   const hash = sha256(approvalText(snapshot));
-  const payment = { sha256: hash, categoria_id, reasons };
+  const payment = { sha256: hash, categorias, reasons };
   return { facts, snapshot, sha256: hash, reasons, state: approvalState(askedOf(facts), payment, now) };
 }
 
@@ -87,8 +90,8 @@ const askedOf = ({ pedido }: ApprovalFacts) =>
  */
 function motivesOf({ facts, sha256: hash, reasons, state }: ContaJudgement): string[] {
   const pedido = askedOf(facts);
-  const { categoria_id } = facts;
-  const isAsked = pedido !== undefined && isWhatWasAsked(pedido, { sha256: hash, categoria_id, reasons });
+  const categorias = approvedCategories(facts.categoria_id, facts.rateio);
+  const isAsked = pedido !== undefined && isWhatWasAsked(pedido, { sha256: hash, categorias, reasons });
   if (isAsked && state === "recusada" && pedido.motivo !== null) return [pedido.motivo];
   return (isAsked ? pedido.motivos : reasons).map(reasonText);
 }

@@ -59,7 +59,7 @@ interface LatestRequest {
   readonly estado: RequestState;
   readonly sha256: string;
   readonly expira_em: string;
-  readonly categoria_id: number | null;
+  readonly categorias: readonly number[] | null;
   readonly motivos: readonly ApprovalReason[];
   /** Why it was decided so. */
   readonly motivo: string | null;
@@ -164,7 +164,8 @@ export async function findApprovalFacts(
       methodAsks: sql<boolean>`coalesce(${forma.aprovacao_financeira}, false)`,
       origens: replacedBy(empresa_id, c.renegociacao_id),
       pedido: sql<LatestRequest | null>`(select json_build_object('id', q.id, 'estado', q.estado, 'sha256', q.sha256,
-        'expira_em', q.expira_em, 'motivos', q.motivos, 'motivo', q.motivo, 'categoria_id', (q.retrato ->> 'categoria_id')::int,
+        'expira_em', q.expira_em, 'motivos', q.motivos, 'motivo', q.motivo,
+        'categorias', coalesce(q.retrato -> 'categorias', '[]'::jsonb || (q.retrato -> 'categoria_id')),
         'autores', q.autores, 'aprovadores', q.aprovadores, 'pedido_por', q.pedido_por) from aprovacao_pedidos q
         where q.empresa_id = ${empresa_id} and q.conta_id = ${c.id} order by q.id desc limit 1)`,
       dados_aprovados: sql<string[]>`case when ${p.dados_bancarios_em} is null then '[]'::json

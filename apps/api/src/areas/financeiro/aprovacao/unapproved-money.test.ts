@@ -461,6 +461,41 @@ describe("the category of a payable", () => {
     expect(await company.pay(id, 1_500)).toContain("Aguardando aprovação");
   });
 
+  it("asks again where a part of it goes to one that another rule names, and not within the same rule", async () => {
+    await company.setRules({
+      regras: [rule(), rule({ valor_minimo: 1_200, categoria_id: 2, aprovadores: [CLERK] })],
+    });
+    const approved = async () => company.approved({ valor: 1_500, categoria_id: 1 });
+    const place = { centro_resultado_id: null };
+    const over = (other: number) => ({
+      valor: 1_500,
+      rateio: [
+        { ...place, categoria_id: 1, valor: 1 },
+        { ...place, categoria_id: other, valor: 1_499 },
+      ],
+    });
+    const [edited, reclassified] = [await approved(), await approved()];
+    await company.edit(edited, over(3));
+    expect(await company.state(edited)).toBe("aprovada");
+    await company.edit(edited, over(2));
+    expect(await company.pay(edited, 1_500)).toContain("Aguardando aprovação");
+    await clerk.contasPagar.reclassificar({ params: { id: reclassified }, body: { rateio: over(2).rateio } });
+    expect(await company.label(reclassified)).toEqual({
+      estado: "aguardando",
+      motivos: ["Valor a partir de R$ 1.200,00 desta categoria"],
+    });
+  });
+
+  it("that a request of the version before noted alone, asks again once there are parts in others", async () => {
+    await company.setRules({ regras: [rule(), rule({ valor_minimo: 1_200, categoria_id: 2 })] });
+    const id = await company.approved({ valor: 1_500, categoria_id: 1 });
+    await server.db.execute(sql`update aprovacao_pedidos set retrato = retrato - 'categorias' where conta_id = ${id}`);
+    expect(await company.state(id)).toBe("aprovada");
+    const parts = [1, 2].map((categoria_id) => ({ categoria_id, centro_resultado_id: null, valor: 750 }));
+    await clerk.contasPagar.reclassificar({ params: { id }, body: { rateio: parts } });
+    expect(await company.state(id)).toBe("aguardando");
+  });
+
   it("changed while it waits, takes the request to those whom the other rule names", async () => {
     await company.setRules({ regras: [rule(), rule({ valor_minimo: 1_200, categoria_id: 2, aprovadores: [CLERK] })] });
     const id = await newConta(clerk, { valor: 1_500, categoria_id: 1 });
