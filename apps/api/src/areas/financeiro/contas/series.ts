@@ -122,10 +122,11 @@ function carriedTo(open: readonly LockedConta[], following: readonly LockedConta
 
 /**
  * The further parts of another conta of the series after one was changed: the parts that were chosen for that one, in proportion,
- * or its own, which follow what else changes.
+ * or its own, which follow what else changes. The same amounts of another value are other parts: they leave the first one another.
  */
 function carriedParts({ before, after, sent }: Change, other: SplitConta, columns: ContaColumns) {
-  if (!sent || isSameSplit(before.rateio, after.rateio)) return changedParts(other, undefined, columns);
+  const sameValue = compareMoney(before.conta.valor_integral, after.conta.valor_integral) === 0;
+  if (!sent || (sameValue && isSameSplit(before.rateio, after.rateio))) return changedParts(other, undefined, columns);
   return distinctParts(columns, followedParts(after.conta.valor_integral, columns.valor_integral, after.rateio));
 }
 

@@ -145,6 +145,15 @@ describe("other contas get the parts", () => {
     expect(await parts(second)).toBeNull();
   });
 
+  it("of the conta of their series whose first part alone got another amount, with its value", async () => {
+    const id = await newConta(api, { recorrencia: "2027-01", rateio: halves });
+    const { serie } = await find(id);
+    const [, second = 0] = serie?.contas.map((conta) => conta.id) ?? [];
+    const others = [part(1, 70), part(2, 40, 1)];
+    await change(id, { valor: 110, rateio: others, alcance: "proximas" });
+    expect(await parts(second)).toEqual(others);
+  });
+
   it("of what an agreement replaces, with their share of what was open", async () => {
     const [split, other] = [await newConta(api, { rateio: halves }), await newConta(api, { valor: 30 })];
     await api.contasPagar.pagar({ body: payment(split, { valor: 50 }) });
