@@ -139,4 +139,23 @@ describe("parts of other contas", () => {
     ];
     expect(replacedParts(replaced, part(9, 0))).toEqual([part(2, 20), part(3, 9)]);
   });
+
+  it("of what an agreement replaces have what the settlements before it left them", () => {
+    expect(furtherShares(1, [0.5], 0, 0.01)).toEqual([0.01]);
+    expect(replacedParts([{ valor: 1, residual: 0.99, rateio: [part(2, 0.5)] }], part(9, 0))).toEqual([part(2, 0.49)]);
+    const cents = fc.integer({ min: 1, max: 100_000 });
+    fc.assert(
+      fc.property(fc.tuple(cents, cents, cents, fc.nat()), ([own, second, third, drawn]) => {
+        const valor = (own + second + third) / 100;
+        const paid = (drawn % (own + second + third)) / 100;
+        const rateio = [part(2, second / 100), part(3, third / 100)];
+        const shares = furtherShares(valor, amounts(rateio), 0, paid);
+        const left = rateio.map((one, at) => subtract(one.valor, shares[at] ?? 0));
+        const residual = subtract(valor, paid);
+        // Where the settlements left the first part nothing, the agreement takes a cent of the others for it.
+        fc.pre(left.every((one) => one > 0) && subtract(residual, ...left) > 0);
+        expect(amounts(replacedParts([{ valor, residual, rateio }], part(9, 0)))).toEqual(left);
+      }),
+    );
+  });
 });

@@ -151,16 +151,23 @@ export interface ReplacedConta {
   readonly rateio: readonly SplitPart[];
 }
 
+/** What is open of a conta is the end of it: its parts have there what its settlements leave them. */
+function openParts({ valor, residual, rateio }: ReplacedConta): SplitPart[] {
+  const amounts = rateio.map((part) => part.valor);
+  const shares = furtherShares(valor, amounts, subtract(valor, residual), valor);
+  return positiveParts(
+    residual,
+    rateio.map((part, at) => ({ ...part, valor: shares[at] ?? 0 })),
+  );
+}
+
 /**
  * The further parts of what is open on some contas together: each part with its share of the rest, and those that are for the
  * same as one. What the contas have as their own stays the own part of whatever replaces them.
  * @param own what the contas that replace them are for themselves
  */
 export function replacedParts(replaced: readonly ReplacedConta[], own: SplitPlace): SplitPart[] {
-  const open = replaced.flatMap(({ valor, residual, rateio }) =>
-    rateio.length === 0 ? [] : (splitOver(valor, rateio, [residual])[0] ?? []),
-  );
-  return distinctParts(own, open);
+  return distinctParts(own, replaced.flatMap(openParts));
 }
 
 /** Whether two splits are the same, part by part. */
