@@ -73,8 +73,8 @@ describe("shares of settlements", () => {
     [10, [3.33, 3.34], 0, 1, [0.33, 0.34]],
     [0.03, [0.01, 0.01], 0, 0.01, [0, 0.01]],
     [100, [33.33], 0, 100, [33.33]],
-    // A settlement that was reversed counts on: nothing later changes what it had.
-    [100, [40], 100, 130, [12]],
+    // A settlement after which an earlier one was reversed begins where it began: nothing later changes what it had.
+    [100, [40], 30, 100, [28]],
   ])("of %d in %j, from %d to %d, are %j", (total, further, before, after, shares) => {
     expect(furtherShares(total, further, before, after)).toEqual(shares);
   });

@@ -1,6 +1,6 @@
-import { and, eq, exists, lt, type SQL, type SQLWrapper, sql } from "drizzle-orm";
+import { and, eq, exists, lt, notExists, type SQL, type SQLWrapper, sql } from "drizzle-orm";
 import { QueryBuilder } from "drizzle-orm/pg-core";
-import { acertos, contaRateios } from "../../../db/schema/contas";
+import { acertos, contaRateios, estornos } from "../../../db/schema/contas";
 import { type Scope, scoped } from "../../../db/scope";
 import { sumOf } from "../../../db/sums";
 import { added, type contasSettledIn, principal } from "./settled-period";
@@ -54,9 +54,18 @@ export const shareOf = (part: PartRanges, total: SQLWrapper, amount: SQLWrapper)
 
 type SettledContas = ReturnType<typeof contasSettledIn>;
 
-/** What was settled of a conta before a settlement, reversed ones included: nothing that is done later changes it. */
+/**
+ * What of a conta was settled when a settlement was made, without what was reversed by then. What is reversed later stays in it:
+ * nothing that is done later changes it. Whoever settles or reverses has locked the conta, so their movements tell the order.
+ */
 export function settledBefore(scope: Scope, a: SettledContas) {
   const b = scoped(acertos, scope, "antes");
+  const [own, e] = [scoped(acertos, scope, "proprio"), scoped(estornos, scope, "estornado")];
+  const reversedByThen = new QueryBuilder()
+    .select({ id: e.id })
+    .from(e)
+    .innerJoin(own, eq(own.id, a.acerto_id))
+    .where(and(eq(e.acerto_id, b.id), lt(e.movimento_id, own.movimento_id)));
   return new QueryBuilder()
     .select({
       principal: sumOf(principal(b)).as("principal_antes"),
@@ -64,7 +73,7 @@ export function settledBefore(scope: Scope, a: SettledContas) {
       desconto: sumOf(b.desconto).as("desconto_antes"),
     })
     .from(b)
-    .where(and(eq(b.conta_id, a.conta_id), lt(b.id, a.acerto_id)))
+    .where(and(eq(b.conta_id, a.conta_id), lt(b.id, a.acerto_id), notExists(reversedByThen)))
     .as("ja_acertado");
 }
 

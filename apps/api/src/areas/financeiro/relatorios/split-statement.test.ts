@@ -2,7 +2,7 @@ import { furtherShares, partsOf, type SplitPart } from "@prumo/domain/conta-spli
 import { add, subtract, sum } from "@prumo/domain/money";
 import { sql } from "drizzle-orm";
 import fc from "fast-check";
-import { afterAll, beforeAll, expect, it } from "vitest";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { wrongBooks } from "../../../testing/books";
 import { contaBody, newConta, payment } from "../../../testing/contas";
 import { lowestLines } from "../../../testing/lowest-lines";
@@ -31,7 +31,7 @@ afterAll(() => server.close());
 interface ModelSettlement {
   readonly id: number;
   readonly mes: number;
-  /** What was settled before it, reversed or not, and with it. */
+  /** What was settled when it was made, without what was reversed by then, and with it. */
   readonly before: number;
   readonly after: number;
   reversed: boolean;
@@ -159,14 +159,8 @@ async function run(conta: ModelConta, one: typeof act extends fc.Arbitrary<infer
     const valor = Math.max(1, Math.floor(open * one.share)) / 100;
     const data_pagamento = `${MONTHS[one.month]}-15`;
     const { acertos } = await api.contasPagar.pagar({ body: payment(id, { valor, data_pagamento }) });
-    const before = conta.settlements.at(-1)?.after ?? 0;
-    conta.settlements.push({
-      id: acertos?.[0] ?? 0,
-      mes: one.month,
-      before,
-      after: add(before, valor),
-      reversed: false,
-    });
+    const after = add(settled, valor);
+    conta.settlements.push({ id: acertos?.[0] ?? 0, mes: one.month, before: settled, after, reversed: false });
   } else if (one.act === "reverse") {
     const settlement = conta.settlements[one.which];
     if (settlement === undefined || settlement.reversed) return;
@@ -280,6 +274,44 @@ it(
   },
   MINUTES,
 );
+
+describe("what a part has of a paid conta of which settlements were reversed", () => {
+  const MONTH = "2025-03";
+  const rateio = [
+    { categoria_id: 1, centro_resultado_id: null, valor: 0.5 },
+    { categoria_id: 2, centro_resultado_id: null, valor: 0.5 },
+  ];
+
+  /** Settles amounts, of which each negative one reverses the settlement of that place, from 1. */
+  async function partAfter(steps: readonly number[], takeBack: readonly number[]): Promise<number> {
+    const part = async () => {
+      const report = await api.relatorios.resultado({ body: { mes_inicial: MONTH, mes_final: MONTH } });
+      return lowestLines(report).find(({ categoria }) => categoria?.id === 2)?.total ?? 0;
+    };
+    const before = await part();
+    const id = await newConta(api, { valor: 1, data_registro: "2025-03-01", rateio });
+    const made: number[] = [];
+    for (const [at, valor] of steps.entries()) {
+      const { acertos } = await api.contasPagar.pagar({
+        body: payment(id, { valor, data_pagamento: `${MONTH}-15` }),
+      });
+      made.push(acertos?.[0] ?? 0);
+      const taken = takeBack[at] ?? 0;
+      if (taken > 0) await api.contasPagar.estorno({ params: { id }, body: { acerto_id: made[taken - 1] ?? 0 } });
+    }
+    expect((await api.contasPagar.find({ params: { id } })).conta.status).toBe(1);
+    return subtract(await part(), before);
+  }
+
+  it("is the part, where each reversal took the last settlement back", async () => {
+    expect(await partAfter([0.01, 0.01, 0.99], [0, 2, 0])).toBe(0.5);
+    expect(await partAfter([0.01, 0.03, 0.01, 0.99], [0, 2, 3, 0])).toBe(0.5);
+  });
+
+  it("is at most a cent away from it, where one was made after the settlement that was taken back", async () => {
+    expect(await partAfter([0.01, 0.49, 0.51], [0, 1, 0])).toBe(0.49);
+  });
+});
 
 it("the database shares as the domain does", async () => {
   const cents = fc.integer({ min: 1, max: 99_999_999_999 });
