@@ -35,7 +35,11 @@ export function partRanges(scope: Scope, conta_id: SQLWrapper) {
     .as("parte");
 }
 
-type PartRanges = ReturnType<typeof partRanges>;
+/** Where a part begins and ends among the amounts of the further parts. */
+interface PartRange {
+  readonly inicio: SQLWrapper;
+  readonly fim: SQLWrapper;
+}
 
 /** `reached` of the domain, exact in numeric: what a part of `total` has of the first `settled` of it, rounded half up to cents. */
 const reached = (part: SQLWrapper, settled: SQLWrapper, total: SQLWrapper): SQL =>
@@ -45,11 +49,11 @@ const reached = (part: SQLWrapper, settled: SQLWrapper, total: SQLWrapper): SQL 
 const shareUnlessNothing = (amount: SQLWrapper, share: SQL): SQL =>
   sql`(case when ${amount} = 0 then 0 else ${share} end)`;
 
-const shareOfFirst = ({ inicio, fim }: PartRanges, total: SQLWrapper, amount: SQLWrapper): SQL =>
+const shareOfFirst = ({ inicio, fim }: PartRange, total: SQLWrapper, amount: SQLWrapper): SQL =>
   sql`(${reached(fim, amount, total)} - ${reached(inicio, amount, total)})`;
 
 /** What a part has of the first `amount` of its conta. */
-export const shareOf = (part: PartRanges, total: SQLWrapper, amount: SQLWrapper): SQL =>
+export const shareOf = (part: PartRange, total: SQLWrapper, amount: SQLWrapper): SQL =>
   shareUnlessNothing(amount, shareOfFirst(part, total, amount));
 
 type SettledContas = ReturnType<typeof contasSettledIn>;
@@ -78,7 +82,7 @@ export function settledBefore(scope: Scope, a: SettledContas) {
 }
 
 /** What a part has of an amount that takes its conta on from `before`; a reversal has exactly that of its settlement, turned. */
-export const shareAfter = (part: PartRanges, total: SQLWrapper, before: SQLWrapper, amount: SQLWrapper): SQL =>
+export const shareAfter = (part: PartRange, total: SQLWrapper, before: SQLWrapper, amount: SQLWrapper): SQL =>
   shareUnlessNothing(
     amount,
     sql`sign(${amount}) * (${shareOfFirst(part, total, sql`(${before} + abs(${amount}))`)} - ${shareOf(part, total, before)})`,
