@@ -19,7 +19,7 @@ import { contaColumns, problemsOf, requirePaying, wholePayment } from "./registe
 import { refuseSameBoleto } from "./same-boleto";
 import { changeFollowing, lockSeries, numberForSeries } from "./series";
 import { balancesFor, type LockedConta, lockConta, requireState, settleConta } from "./settlement";
-import { changedParts, findPartsOf, replaceParts, tracedChange } from "./split";
+import { changedParts, findPartsOf, replaceParts, tracedChange, tracedNew } from "./split";
 
 type ContaUpdate = BodyOutput<typeof contaAlterada>;
 type ChangedFields = FieldsRead<
@@ -154,5 +154,6 @@ export async function takeAway(tx: Tx, ctx: Ctx, lado: Lado, id: number, record:
   const before = await lockConta(tx, ctx, lado, id);
   requireState(before, "remover", lado);
   await update(tx, contas, ctx, id, { removida_em: ctx.quando, versao: before.versao + 1 });
-  record({ entidade: "contas", entidade_id: id, antes: before });
+  const conta = { conta: before, rateio: await findPartsOf(tx, ctx, id) };
+  record({ entidade: "contas", entidade_id: id, antes: tracedNew(conta) });
 }

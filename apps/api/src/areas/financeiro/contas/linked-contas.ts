@@ -13,6 +13,7 @@ import { statusOf } from "./presentation";
 import { type ContaOrigin, findLastCategory, findOriginContas } from "./queries";
 import type { ContaColumns } from "./register";
 import { balancesFor } from "./settlement";
+import { tracedNew, withFurtherParts } from "./split";
 
 export type { ContaOrigin } from "./queries";
 
@@ -90,9 +91,10 @@ export async function removeLinkedContas(tx: Tx, ctx: Ctx, record: RecordEntry, 
     const why = state === "renegociado" ? "foi renegociada" : settled;
     throw new Refusal(422, `A conta ${conta.id} ${ofRecord[origin.column]} ${why}`, { conta: { id: conta.id } });
   }
-  for (const before of locked) {
-    await update(tx, contas, ctx, before.id, { removida_em: ctx.quando, versao: before.versao + 1 });
-    record({ entidade: "contas", entidade_id: before.id, antes: before });
+  for (const before of await withFurtherParts(tx, ctx, locked)) {
+    const { id: entidade_id, versao } = before.conta;
+    await update(tx, contas, ctx, entidade_id, { removida_em: ctx.quando, versao: versao + 1 });
+    record({ entidade: "contas", entidade_id, antes: tracedNew(before) });
   }
 }
 

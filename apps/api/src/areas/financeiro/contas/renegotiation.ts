@@ -22,7 +22,7 @@ import { categoryExists } from "../categorias-conta/service";
 import { chargeTerms } from "./charges";
 import type { ContaColumns, ParcelaField } from "./register";
 import { balancesFor, type LockedConta, lockContas } from "./settlement";
-import { addParts, findFurtherParts, tracedNew } from "./split";
+import { addParts, type SplitConta, tracedChange, tracedNew, withFurtherParts } from "./split";
 
 type NewAcordo = FieldsRead<
   BodyOutput<ReturnType<typeof renegociacaoDe>>,
@@ -105,13 +105,11 @@ function instalmentColumns(original: LockedConta, body: NewAcordo, data_registro
 }
 
 /** The further parts of the instalments, in their order: those of the originals, with their shares of what was open. */
-async function agreedParts(tx: Tx, ctx: Ctx, originais: readonly LockedConta[], agreed: Agreed, body: NewAcordo) {
-  const ids = originais.map(({ id }) => id);
-  const parts = await findFurtherParts(tx, ctx, ids);
-  const replaced = originais.map(({ id, valor_integral: valor, residual }) => ({
+function agreedParts(originais: readonly SplitConta[], agreed: Agreed, body: NewAcordo) {
+  const replaced = originais.map(({ conta: { valor_integral: valor, residual }, rateio }) => ({
     valor,
     residual: residual ?? 0,
-    rateio: parts.get(id) ?? [],
+    rateio,
   }));
   const open = sum(replaced.map(({ residual }) => residual));
   const values = body.parcelas.map(({ valor }) => valor);
@@ -176,9 +174,11 @@ export async function renegotiate(db: Db, ctx: Ctx, lado: Lado, body: NewAcordo)
       ctx,
       originais.map(({ id, residual }) => ({ renegociacao_id: acordo.id, conta_id: id, valor: residual ?? 0 })),
     );
-    for (const before of originais) {
-      const after = await update(tx, contas, ctx, before.id, { status: 3, versao: before.versao + 1 });
-      record({ entidade: "contas", entidade_id: before.id, antes: before, depois: after });
+    const replaced = await withFurtherParts(tx, ctx, originais);
+    for (const before of replaced) {
+      const { id: entidade_id, versao } = before.conta;
+      const conta = await update(tx, contas, ctx, entidade_id, { status: 3, versao: versao + 1 });
+      record({ entidade: "contas", entidade_id, ...tracedChange(before, { ...before, conta }) });
     }
     const centro = shared(originais.map(({ centro_resultado_id }) => centro_resultado_id));
     const agreed = {
@@ -194,7 +194,7 @@ export async function renegotiate(db: Db, ctx: Ctx, lado: Lado, body: NewAcordo)
       ctx,
       instalments.map((columns) => ({ ...columns, ...author, lado, renegociacao_id: acordo.id })),
     );
-    const parts = await agreedParts(tx, ctx, originais, agreed, body);
+    const parts = agreedParts(replaced, agreed, body);
     const split = novas
       .toSorted((a, b) => a.id - b.id)
       .map((conta, at) => ({ id: conta.id, conta, rateio: parts[at] ?? [] }));

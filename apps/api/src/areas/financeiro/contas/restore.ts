@@ -9,6 +9,7 @@ import { notFound, refusedByState } from "../../../http/errors";
 import { askForApproval } from "../aprovacao/requests";
 import { findOriginContas } from "./queries";
 import { type LockedConta, lockConta, lockContas, requireState } from "./settlement";
+import { findPartsOf, tracedNew } from "./split";
 import { CONTA_NOT_FOUND } from "./tables";
 
 /**
@@ -29,7 +30,8 @@ async function takeBack(tx: Tx, ctx: Ctx, lado: Lado, before: LockedConta, recor
   requireState(before, "remover", lado);
   if (before.comissao_lote_id !== null) await requireClosedLote(tx, ctx, before.comissao_lote_id);
   const after = await update(tx, contas, ctx, before.id, { removida_em: null, versao: before.versao + 1 });
-  record({ entidade: "contas", entidade_id: before.id, depois: after });
+  const rateio = await findPartsOf(tx, ctx, before.id);
+  record({ entidade: "contas", entidade_id: before.id, depois: tracedNew({ conta: after, rateio }) });
   await askForApproval(tx, ctx, [before.id], record);
 }
 

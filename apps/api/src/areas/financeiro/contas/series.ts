@@ -19,7 +19,16 @@ import { invalidFields, notFound, requireFound } from "../../../http/errors";
 import type { ContaColumns } from "./register";
 import { seriesContaIds } from "./series-queries";
 import { balancesFor, type LockedConta, requireState } from "./settlement";
-import { changedParts, findFurtherParts, followedParts, replaceParts, type SplitConta, tracedChange } from "./split";
+import {
+  changedParts,
+  findFurtherParts,
+  followedParts,
+  replaceParts,
+  type SplitConta,
+  tracedChange,
+  tracedNew,
+  withFurtherParts,
+} from "./split";
 import { CONTA_NOT_FOUND } from "./tables";
 
 const NO_ROOM = "O vencimento de uma das próximas contas ficaria fora dos anos de 1900 a 9999";
@@ -181,9 +190,10 @@ export async function endSeries(db: Db, ctx: Ctx, lado: Lado, id: number) {
     requireState(conta, "remover", lado);
     const removable = following.filter((one) => recusa(balancesFor(one), "remover", lado) === null);
     const removed = [conta, ...removable];
-    for (const before of removed) {
-      await update(tx, contas, ctx, before.id, { removida_em: ctx.quando, versao: before.versao + 1 });
-      record({ entidade: "contas", entidade_id: before.id, antes: before });
+    for (const before of await withFurtherParts(tx, ctx, removed)) {
+      const { id: entidade_id, versao } = before.conta;
+      await update(tx, contas, ctx, entidade_id, { removida_em: ctx.quando, versao: versao + 1 });
+      record({ entidade: "contas", entidade_id, antes: tracedNew(before) });
     }
     const message = seriesMessage("removida", removed.length, following.length - removable.length, lado);
     return { message, contas: removed.map((one) => one.id) };

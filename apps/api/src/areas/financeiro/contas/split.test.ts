@@ -175,6 +175,46 @@ describe("other contas get the parts", () => {
   });
 });
 
+describe("the trail tells all parts of a split conta", () => {
+  const told = async (id: number) =>
+    (await trailOf(id)).map(({ antes, depois }) =>
+      [antes, depois].map((row) => row && (Object(row) as { rateio?: unknown }).rateio),
+    );
+
+  it("that is removed and comes back", async () => {
+    const id = await newConta(api, { rateio: halves });
+    await api.contasPagar.delete({ params: { id } });
+    await api.contasPagar.restaurar({ params: { id } });
+    expect((await told(id)).slice(1)).toEqual([
+      [halves, null],
+      [null, halves],
+    ]);
+    const series = await newConta(api, { rateio: halves, recorrencia: "2027-01" });
+    await api.contasPagar.encerrarSerie({ params: { id: series } });
+    expect((await told(series)).at(-1)).toEqual([halves, null]);
+  });
+
+  it("that an agreement replaces, and that is open again without it", async () => {
+    const id = await newConta(api, { rateio: halves });
+    const parcelas = [{ valor: 100, data_vencimento: "2026-12-01", tipo_pagamento: "17" }];
+    const { renegociacao } = await api.contasPagar.renegociacao({
+      body: { parcelas_originais: [id], parcelas, categoria: 3 },
+    });
+    const query = { dataInicial: "2026-12-01", pesquisa: `Renegociação ${renegociacao.id}` };
+    const [made] = (await api.contasPagar.lista({ query })).contas.data;
+    await api.contasPagar.desfazerRenegociacao({ params: { id: renegociacao.id }, body: { motivo: "Engano" } });
+    expect((await told(id)).slice(1)).toEqual([
+      [halves, halves],
+      [halves, halves],
+    ]);
+    const parts = [part(3, 60), part(2, 40, 1)];
+    expect(await told(made?.id ?? 0)).toEqual([
+      [null, parts],
+      [parts, null],
+    ]);
+  });
+});
+
 describe("a split conta is found", () => {
   it("by each of its parts, and by a category and a centre only where one part has both", async () => {
     const referencia = "Achada por parte";

@@ -54,6 +54,20 @@ export async function findFurtherParts(
   return found;
 }
 
+/** Locked contas, each with its further parts. */
+export async function withFurtherParts(
+  tx: Tx,
+  scope: Pick<Scope, "empresa_id" | "empresas">,
+  locked: readonly LockedConta[],
+): Promise<SplitConta[]> {
+  const parts = await findFurtherParts(
+    tx,
+    scope,
+    locked.map(({ id }) => id),
+  );
+  return locked.map((conta) => ({ conta, rateio: parts.get(conta.id) ?? [] }));
+}
+
 /** The same of one conta. */
 export const findPartsOf = async (db: Db | Tx, scope: Scope, id: number): Promise<readonly SplitPart[]> =>
   (await findFurtherParts(db, scope, [id])).get(id) ?? [];
@@ -184,7 +198,7 @@ export const tracedChange = (before: SplitConta, after: SplitConta) =>
     ? { antes: before.conta, depois: after.conta }
     : { antes: withParts(before.conta, before.rateio), depois: withParts(after.conta, after.rateio) };
 
-/** A new row as the trail keeps it. */
+/** A new row, and one that is removed or comes back, as the trail keeps it. */
 export const tracedNew = ({ conta, rateio }: SplitConta) => (rateio.length === 0 ? conta : withParts(conta, rateio));
 
 /** A further part as a row of contas has it. */

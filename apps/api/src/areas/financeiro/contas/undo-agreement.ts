@@ -9,6 +9,7 @@ import { Refusal, refusedByState, requireFound } from "../../../http/errors";
 import { askForApproval } from "../aprovacao/requests";
 import { agreementContas, isUndone } from "./agreements";
 import { balancesFor, type LockedConta } from "./settlement";
+import { tracedChange, tracedNew, withFurtherParts } from "./split";
 import { CONTA_NOT_FOUND } from "./tables";
 
 /** Refuses while something of an instalment is settled, or another agreement took its place. */
@@ -43,13 +44,15 @@ export async function undoAgreement(db: Db, ctx: Ctx, lado: Lado, id: number, mo
     const author = { usuario_id: ctx.usuario_id, created_at: ctx.quando };
     const desfeita = await insertOne(tx, renegociacoesDesfeitas, ctx, { ...author, renegociacao_id: id, motivo });
     record({ entidade: "renegociacoes_desfeitas", entidade_id: desfeita.id, depois: desfeita });
-    for (const before of instalments) {
-      await update(tx, contas, ctx, before.id, { removida_em: ctx.quando, versao: before.versao + 1 });
-      record({ entidade: "contas", entidade_id: before.id, antes: before });
+    for (const before of await withFurtherParts(tx, ctx, instalments)) {
+      const { id: entidade_id, versao } = before.conta;
+      await update(tx, contas, ctx, entidade_id, { removida_em: ctx.quando, versao: versao + 1 });
+      record({ entidade: "contas", entidade_id, antes: tracedNew(before) });
     }
-    for (const before of rowsOf(originais)) {
-      const after = await update(tx, contas, ctx, before.id, { status: 0, versao: before.versao + 1 });
-      record({ entidade: "contas", entidade_id: before.id, antes: before, depois: after });
+    for (const before of await withFurtherParts(tx, ctx, rowsOf(originais))) {
+      const { id: entidade_id, versao } = before.conta;
+      const conta = await update(tx, contas, ctx, entidade_id, { status: 0, versao: versao + 1 });
+      record({ entidade: "contas", entidade_id, ...tracedChange(before, { ...before, conta }) });
     }
     await askForApproval(tx, ctx, originais, record);
     return { message: "Acordo desfeito com sucesso" };
