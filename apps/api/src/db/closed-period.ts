@@ -7,15 +7,21 @@ import { sqlState } from "./sql-state";
 /** How the database refuses what would be written into a closed period (`recusa_fechado`). */
 const CLOSED = "PR001";
 
+/** The hint of that refusal where the days of settlements are closed (`recusa_acertos_fechados`). */
+const SETTLEMENTS = "acertos";
+
 /** Something would be written on a day that the company has closed. */
 export class ClosedPeriod extends Error {
   override readonly name = "ClosedPeriod";
   /** The last closed day. */
   readonly fechado_ate: string;
+  /** Whether the days of settlements are closed, which nobody can move, and not a day that was sent. */
+  readonly ofSettlements: boolean;
 
-  constructor(fechado_ate: string) {
+  constructor(fechado_ate: string, ofSettlements: boolean) {
     super(`The period to ${fechado_ate} is closed`);
     this.fechado_ate = fechado_ate;
+    this.ofSettlements = ofSettlements;
   }
 }
 
@@ -24,7 +30,9 @@ export function closedPeriodOf(error: unknown): ClosedPeriod | undefined {
   if (error instanceof ClosedPeriod) return error;
   if (sqlState(error) !== CLOSED) return undefined;
   for (let at = error; at instanceof Error; at = at.cause) {
-    if ("detail" in at && typeof at.detail === "string") return new ClosedPeriod(at.detail);
+    if ("detail" in at && typeof at.detail === "string") {
+      return new ClosedPeriod(at.detail, "hint" in at && at.hint === SETTLEMENTS);
+    }
   }
   return undefined;
 }

@@ -1,5 +1,5 @@
 import { INVALID_DATA } from "@prumo/api-client/errors";
-import { closedMessage } from "@prumo/domain/closing";
+import { closedMessage, closedSettlementsMessage } from "@prumo/domain/closing";
 import type { Context } from "hono";
 import { HTTPException } from "hono/http-exception";
 import type { ContentfulStatusCode } from "hono/utils/http-status";
@@ -44,6 +44,10 @@ export const refusedByState = (message: string): Refusal => new Refusal(422, mes
 /** 422: something would be written on a day that the company has closed. Tells the last closed day, for the ways out. */
 export const closedPeriod = (fechado_ate: string): Refusal =>
   new Refusal(422, closedMessage(fechado_ate), { fechado_ate });
+
+/** 422: settlements are on days that the company has closed. No other day is a way out, whatever days were sent. */
+const closedSettlements = (fechado_ate: string): Refusal =>
+  new Refusal(422, closedSettlementsMessage(fechado_ate), { fechado_ate, acertos_fechados: true });
 
 /**
  * Prevents that one of two people who change a record at once overwrites the other's changes: an update must have been
@@ -97,7 +101,9 @@ function ofDatabase(state: string): Refusal | undefined {
 /** Turns every failure into an answer. A failure that nobody expected becomes a 500 without details. */
 export function refusalOf(error: unknown): Refusal {
   if (error instanceof Refusal) return error;
-  if (error instanceof ClosedPeriod) return closedPeriod(error.fechado_ate);
+  if (error instanceof ClosedPeriod) {
+    return error.ofSettlements ? closedSettlements(error.fechado_ate) : closedPeriod(error.fechado_ate);
+  }
   if (error instanceof OtherBody) return new Refusal(422, "Esta tentativa já foi enviada com outros dados");
   if (error instanceof HTTPException) return new Refusal(error.status, error.message || UNKNOWN.message);
   if (isOutage(error)) return BUSY;

@@ -18,15 +18,29 @@ ALTER TABLE "conta_rateios" ADD CONSTRAINT "conta_rateios_empresa_id_conta_id_co
 CREATE UNIQUE INDEX "conta_rateios_conta" ON "conta_rateios" USING btree ("empresa_id","conta_id","posicao");--> statement-breakpoint
 CREATE INDEX "conta_rateios_categoria" ON "conta_rateios" USING btree ("empresa_id","categoria_id","conta_id");--> statement-breakpoint
 CREATE INDEX "conta_rateios_centro" ON "conta_rateios" USING btree ("empresa_id","centro_resultado_id","conta_id") WHERE centro_resultado_id is not null;--> statement-breakpoint
--- Parts say in which sums settlements count, as category and centre do: they stay as they are once a day of them is closed.
+-- What says in which sums settlements count stays as it is once a day of them is closed. The hint tells that no other day helps.
 create or replace function recusa_acertos_fechados(empresa integer, conta integer) returns void language plpgsql as $$
+declare
+  dia date;
+  fim date;
 begin
-  perform recusa_fechado(empresa, (
-    select min(a.data_pagamento) from acertos a where a.empresa_id = empresa and a.conta_id = conta
-      and not exists (
-        select from estornos e where e.empresa_id = a.empresa_id and e.acerto_id = a.id and not e.apos_fechamento
-      )
-  ));
+  select min(a.data_pagamento) into dia from acertos a where a.empresa_id = empresa and a.conta_id = conta
+    and not exists (
+      select from estornos e where e.empresa_id = a.empresa_id and e.acerto_id = a.id and not e.apos_fechamento
+    );
+  if dia is null then
+    return;
+  end if;
+  fim := fechado_ate_de(empresa);
+  if dia <= fim and not tem_excecao_de(empresa) then
+    raise exception 'the settlements are in a closed period' using errcode = 'PR001', detail = fim::text, hint = 'acertos';
+  end if;
+end $$;
+--> statement-breakpoint
+create or replace function acertos_em_dia_aberto() returns trigger language plpgsql as $$
+begin
+  perform recusa_acertos_fechados(old.empresa_id, old.id);
+  return new;
 end $$;
 --> statement-breakpoint
 create or replace function rateio_em_dia_aberto() returns trigger language plpgsql as $$

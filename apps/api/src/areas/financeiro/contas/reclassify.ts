@@ -1,17 +1,15 @@
 import type { BodyOutput } from "@prumo/api-client/contract";
 import type { contaReclassificada, reclassificacoesDesfeitas } from "@prumo/api-client/schemas/reclassificacao";
-import { closedSettlementsMessage } from "@prumo/domain/closing";
 import { contaFields } from "@prumo/domain/conta-fields";
 import { type Lado, ladosDeContas } from "@prumo/domain/conta-side";
 import { distinctParts, isSameSplit, partsOf, type SplitPart, splitProblem } from "@prumo/domain/conta-split";
 import { type ReclassifiedField, reclassifiedChanges, reclassifiedFieldRefusal } from "@prumo/domain/reclassification";
 import type { Db, Tx } from "../../../db/client";
-import { ClosedPeriod } from "../../../db/closed-period";
 import { contas } from "../../../db/schema/contas";
 import { update } from "../../../db/scope";
 import { type RecordEntry, write } from "../../../db/transaction";
 import type { Ctx } from "../../../http/context";
-import { invalidFields, Refusal, refusedByState, requireVersion } from "../../../http/errors";
+import { invalidFields, refusedByState, requireVersion } from "../../../http/errors";
 import type { FieldsRead } from "../../../http/fields-read";
 import { askForApproval, changesApproved } from "../aprovacao/requests";
 import { categoryExists } from "../categorias-conta/service";
@@ -158,43 +156,27 @@ async function correct(tx: Tx, ctx: Ctx, before: SplitConta, { changes, rateio }
 }
 
 /**
- * Runs a write that a closed month may refuse. Its refusal cannot offer another day: the settlements have theirs.
- * @throws Refusal 422 with `fechado_ate`
- */
-async function withinOpenMonths<T>(run: () => Promise<T>): Promise<T> {
-  try {
-    return await run();
-  } catch (error) {
-    if (!(error instanceof ClosedPeriod)) throw error;
-    const { fechado_ate } = error;
-    throw new Refusal(422, closedSettlementsMessage(fechado_ate), { fechado_ate });
-  }
-}
-
-/**
  * Corrects what a conta was for, whether it is paid or not. What is sent as it was is no change, so that many contas can be
  * given one category of which some have it.
  * @throws Refusal 404, 409 for an old `versao`, 422 for a renegotiated conta, for wrong fields, for words that another record
  * gave it, and where its settlements are in a closed month
  */
 export const reclassify = (db: Db, ctx: Ctx, lado: Lado, id: number, { versao, ...sent }: Correction) =>
-  withinOpenMonths(() =>
-    write(db, ctx, async (tx, record) => {
-      const conta = await lockConta(tx, ctx, lado, id);
-      requireVersion(conta.versao, versao);
-      requireState(conta, "reclassificar", lado);
-      requireWhole(conta, sent);
-      const before = { conta, rateio: await findPartsOf(tx, ctx, id) };
-      const wanted = await corrected(tx, before, sent);
-      await requireCorrect(tx, ctx, lado, before, wanted, true);
-      if (isSame(before, wanted)) {
-        record({ entidade: "contas", entidade_id: id, antes: conta, depois: conta });
-        return { message: "A conta já estava assim", anterior: null };
-      }
-      const after = await correct(tx, ctx, before, wanted, record);
-      return { message: "Conta reclassificada com sucesso!", anterior: stateBefore(before, after) };
-    }),
-  );
+  write(db, ctx, async (tx, record) => {
+    const conta = await lockConta(tx, ctx, lado, id);
+    requireVersion(conta.versao, versao);
+    requireState(conta, "reclassificar", lado);
+    requireWhole(conta, sent);
+    const before = { conta, rateio: await findPartsOf(tx, ctx, id) };
+    const wanted = await corrected(tx, before, sent);
+    await requireCorrect(tx, ctx, lado, before, wanted, true);
+    if (isSame(before, wanted)) {
+      record({ entidade: "contas", entidade_id: id, antes: conta, depois: conta });
+      return { message: "A conta já estava assim", anterior: null };
+    }
+    const after = await correct(tx, ctx, before, wanted, record);
+    return { message: "Conta reclassificada com sucesso!", anterior: stateBefore(before, after) };
+  });
 
 /**
  * Takes corrections back, all or none. Categories and centres that went out of use meanwhile are taken again: a correction
@@ -202,32 +184,30 @@ export const reclassify = (db: Db, ctx: Ctx, lado: Lado, id: number, { versao, .
  * @throws Refusal 404, 422 when a conta was changed since or renegotiated, and as `reclassify`
  */
 export const undoReclassifications = (db: Db, ctx: Ctx, lado: Lado, { contas: asked }: Undone) =>
-  withinOpenMonths(() =>
-    write(db, ctx, async (tx, record) => {
-      const wanted = [...new Map(asked.map((one) => [one.id, one])).values()];
-      const locked = await lockContas(
-        tx,
-        ctx,
-        lado,
-        wanted.map(({ id }) => id),
-      );
-      const parts = await findFurtherParts(
-        tx,
-        ctx,
-        locked.map(({ id }) => id),
-      );
-      for (const [at, conta] of locked.entries()) {
-        const { id, versao, ...sent }: Sent & Pick<LockedConta, "id" | "versao"> = wanted[at] ?? { id: 0, versao: 0 };
-        if (conta.versao !== versao) throw refusedByState(`A conta ${id} foi alterada depois da reclassificação`);
-        requireState(conta, "reclassificar", lado);
-        requireWhole(conta, sent);
-        const before = { conta, rateio: parts.get(id) ?? [] };
-        const asked = await corrected(tx, before, sent);
-        await requireCorrect(tx, ctx, lado, before, asked, false);
-        await correct(tx, ctx, before, asked, record);
-      }
-      return {
-        message: locked.length === 1 ? "Reclassificação desfeita" : `${locked.length} reclassificações desfeitas`,
-      };
-    }),
-  );
+  write(db, ctx, async (tx, record) => {
+    const wanted = [...new Map(asked.map((one) => [one.id, one])).values()];
+    const locked = await lockContas(
+      tx,
+      ctx,
+      lado,
+      wanted.map(({ id }) => id),
+    );
+    const parts = await findFurtherParts(
+      tx,
+      ctx,
+      locked.map(({ id }) => id),
+    );
+    for (const [at, conta] of locked.entries()) {
+      const { id, versao, ...sent }: Sent & Pick<LockedConta, "id" | "versao"> = wanted[at] ?? { id: 0, versao: 0 };
+      if (conta.versao !== versao) throw refusedByState(`A conta ${id} foi alterada depois da reclassificação`);
+      requireState(conta, "reclassificar", lado);
+      requireWhole(conta, sent);
+      const before = { conta, rateio: parts.get(id) ?? [] };
+      const asked = await corrected(tx, before, sent);
+      await requireCorrect(tx, ctx, lado, before, asked, false);
+      await correct(tx, ctx, before, asked, record);
+    }
+    return {
+      message: locked.length === 1 ? "Reclassificação desfeita" : `${locked.length} reclassificações desfeitas`,
+    };
+  });

@@ -1,5 +1,6 @@
 import { calls } from "@prumo/api-client/calls";
 import { csvUrl } from "@prumo/api-client/client";
+import { closedSettlementsMessage } from "@prumo/domain/closing";
 import { eq } from "drizzle-orm";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import { auditoria } from "../../../db/schema/registros";
@@ -337,8 +338,16 @@ describe("a paid conta is corrected", () => {
       for (const [id, rateio] of wrong) {
         expect(await refusal(correct(id, { rateio }))).toMatchObject(refused);
       }
-      expect(await refusal(change(closed, { rateio: others }))).toMatchObject(refused);
-      expect(await refusal(change(closed, { valor: 90 }))).toMatchObject(refused);
+      // No other day than those of the settlements is a way out.
+      const ofSettlements = {
+        ...refused.body,
+        message: closedSettlementsMessage("2026-10-31"),
+        acertos_fechados: true,
+      };
+      for (const changes of [{ rateio: others }, { valor: 90 }, { categoria_id: 3, rateio: null }]) {
+        const edit = change(closed, { data_registro: "2026-11-01", ...changes });
+        expect(await refusal(edit)).toMatchObject({ ...refused, body: ofSettlements });
+      }
       await change(closed, { observacao: "Nota" });
       expect(await parts(closed)).toEqual(halves);
       expect((await statement()).grupos).toEqual(grupos);
