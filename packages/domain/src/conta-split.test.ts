@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import {
+  agreementProblem,
   distinctParts,
   furtherShares,
   MAX_PARTS,
@@ -138,6 +139,12 @@ describe("parts of other contas", () => {
       { valor: 70, residual: 70, rateio: [] },
     ];
     expect(replacedParts(replaced, part(9, 0))).toEqual([part(2, 20), part(3, 9)]);
+  });
+
+  it("of what an agreement replaces are as many as a conta may have, with its own", () => {
+    const further = Array.from({ length: MAX_PARTS - 1 }, (_, at) => part(at + 1, 1));
+    expect(agreementProblem(further)).toBeNull();
+    expect(agreementProblem([...further, part(99, 1)])).toBe(splitTexts.agreement);
   });
 
   it("of what an agreement replaces have what the settlements before it left them", () => {

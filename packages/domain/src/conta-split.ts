@@ -38,6 +38,7 @@ export const splitTexts = {
   sum: "A soma das partes deve ser igual ao valor da conta",
   amount: "O valor da parte {n} deve ser maior que zero",
   decimals: `O valor da parte {n} tem mais de ${CENTS} casas decimais`,
+  agreement: `As contas têm juntas mais de ${MAX_PARTS} partes. Renegocie menos contas de uma vez`,
   repeated: "A parte {n} repete a categoria e o centro de resultado de outra",
 } as const;
 
@@ -169,6 +170,10 @@ function openParts({ valor, residual, rateio }: ReplacedConta): SplitPart[] {
 export function replacedParts(replaced: readonly ReplacedConta[], own: SplitPlace): SplitPart[] {
   return distinctParts(own, replaced.flatMap(openParts));
 }
+
+/** Why no conta can have the further parts of all that an agreement replaces, in Portuguese, or null. */
+export const agreementProblem = (further: readonly SplitPart[]): string | null =>
+  further.length < MAX_PARTS ? null : splitTexts.agreement;
 
 /** Whether two splits are the same, part by part. */
 export const isSameSplit = (a: readonly SplitPart[], b: readonly SplitPart[]): boolean =>

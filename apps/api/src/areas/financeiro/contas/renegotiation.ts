@@ -5,7 +5,7 @@ import { unapprovedRefusal } from "@prumo/domain/approval";
 import { recusa } from "@prumo/domain/conta";
 import { chargesTogether } from "@prumo/domain/conta-charges";
 import { type Lado, ladosDeContas } from "@prumo/domain/conta-side";
-import { replacedParts, splitOver } from "@prumo/domain/conta-split";
+import { agreementProblem, replacedParts, splitOver } from "@prumo/domain/conta-split";
 import { agreementValue, instalmentLabel } from "@prumo/domain/instalments";
 import { compareMoney, sum } from "@prumo/domain/money";
 import type { Db, Tx } from "../../../db/client";
@@ -104,7 +104,10 @@ function instalmentColumns(original: LockedConta, body: NewAcordo, data_registro
     }) satisfies ContaColumns;
 }
 
-/** The further parts of the instalments, in their order: those of the originals, with their shares of what was open. */
+/**
+ * The further parts of the instalments, in their order: those of the originals, with their shares of what was open.
+ * @throws Refusal 422 when they are more than a conta may have
+ */
 function agreedParts(originais: readonly SplitConta[], agreed: Agreed, body: NewAcordo) {
   const replaced = originais.map(({ conta: { valor_integral: valor, residual }, rateio }) => ({
     valor,
@@ -113,7 +116,10 @@ function agreedParts(originais: readonly SplitConta[], agreed: Agreed, body: New
   }));
   const open = sum(replaced.map(({ residual }) => residual));
   const values = body.parcelas.map(({ valor }) => valor);
-  return splitOver(open, replacedParts(replaced, agreed), values);
+  const further = replacedParts(replaced, agreed);
+  const problem = agreementProblem(further);
+  if (problem !== null) throw invalidField("parcelas_originais", problem);
+  return splitOver(open, further, values);
 }
 
 /** What the policies proposed for the originals together, and the reason why less was agreed. */
@@ -139,7 +145,7 @@ async function proposedOf(tx: Tx, ctx: Ctx, lado: Lado, originais: readonly Lock
  * Replaces some open contas of one person by new ones of the same sum, with the interest and without the discount that
  * were agreed. The old ones become renegotiated.
  * @throws Refusal 404 when a conta does not exist, 422 when they are of several persons, one is not open, the
- * instalments do not sum to the agreement, or the category is missing
+ * instalments do not sum to the agreement, the category is missing, or they would have too many parts
  */
 export async function renegotiate(db: Db, ctx: Ctx, lado: Lado, body: NewAcordo) {
   return write(db, ctx, async (tx, record) => {

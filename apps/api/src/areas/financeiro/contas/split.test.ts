@@ -1,6 +1,7 @@
 import { calls } from "@prumo/api-client/calls";
 import { csvUrl } from "@prumo/api-client/client";
 import { closedSettlementsMessage } from "@prumo/domain/closing";
+import { MAX_PARTS, splitTexts } from "@prumo/domain/conta-split";
 import { eq } from "drizzle-orm";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import { auditoria } from "../../../db/schema/registros";
@@ -174,6 +175,31 @@ describe("other contas get the parts", () => {
       [part(3, 30), part(2, 10, 1)],
     ]);
   });
+});
+
+it("contas that have too many parts together are replaced by no agreement", async () => {
+  const made = async (descricao: string) =>
+    (await api.centroResultado.save({ body: { descricao, tipo: "pagar" } })).centro_resultado.id;
+  const centres: number[] = [];
+  for (let at = 1; at < MAX_PARTS; at += 1) centres.push(await made(`Parte ${at}`));
+  const over = (categoria_id: number, ids: readonly number[]) => [
+    part(1, 100 - ids.length),
+    ...ids.map((id) => part(categoria_id, 1, id)),
+  ];
+  const ids = [
+    await newConta(api, { rateio: over(2, centres) }),
+    await newConta(api, { rateio: over(3, centres.slice(0, 1)) }),
+  ];
+  const agree = (parcelas_originais: readonly number[]) =>
+    api.contasPagar.renegociacao({
+      body: {
+        parcelas_originais: [...parcelas_originais],
+        parcelas: [{ valor: parcelas_originais.length * 100, data_vencimento: "2026-12-01", tipo_pagamento: "17" }],
+        categoria: 1,
+      },
+    });
+  expect(await refusedWords(agree(ids))).toEqual({ parcelas_originais: [splitTexts.agreement] });
+  await agree(ids.slice(0, 1));
 });
 
 describe("the trail tells all parts of a split conta", () => {
