@@ -24,7 +24,7 @@ import { dueShiftOptions } from "../../pieces/due-shift-options";
 import { useFirstCategories } from "../../pieces/use-first-categories";
 import { useNewCategory, useNewCentre } from "../../pieces/use-new-classification";
 import { useLadoPages } from "../lado-pages-context";
-import type { SplitNames } from "../split/split-values";
+import { nameOfId, namesOf, type SplitNames } from "../split/split-values";
 
 /** The kind of person that is registered on each side. */
 const tipoPessoa = { pagar: SUPPLIER, receber: CUSTOMER } as const;
@@ -48,7 +48,7 @@ export type ProposedField = (typeof proposedFields)[number];
 interface ContaFieldsProps<Body> {
   readonly control: Control<ContaValues, unknown, Body>;
   readonly items: ContaItems;
-  readonly onItems?: (items: ContaItems) => void;
+  readonly onItems: (items: ContaItems) => void;
   /** Says where what was proposed for a field comes from. */
   readonly hints?: Partial<Readonly<Record<ProposedField, string>>> | undefined;
   /** The fields of the codes by which a conta is paid. */
@@ -68,7 +68,12 @@ export function ContaFields<Body>(props: ContaFieldsProps<Body>) {
   const firstCategories = useFirstCategories(tipo);
   const newCentre = useNewCentre(tipo);
   const fields = fieldsOf(contaFields, control);
-  const isSplit = (useWatch({ control, name: "rateio" })?.length ?? 0) > 0;
+  const [rateio, categoria_id, centro_resultado_id] = useWatch({
+    control,
+    name: ["rateio", "categoria_id", "centro_resultado_id"],
+  });
+  const isSplit = (rateio?.length ?? 0) > 0;
+  const names = namesOf(itens);
   return (
     <>
       <PersonAutocompleteField
@@ -78,7 +83,7 @@ export function ContaFields<Body>(props: ContaFieldsProps<Body>) {
         {...peopleOfSide[tipo]}
         onCreate={newPerson.onCreate}
         item={itens.pessoa}
-        onValueChange={(pessoa) => onItens?.({ ...itens, pessoa })}
+        onValueChange={(pessoa) => onItens({ ...itens, pessoa })}
         autoFocus
       />
       {newPerson.modal}
@@ -95,16 +100,16 @@ export function ContaFields<Body>(props: ContaFieldsProps<Body>) {
               search={searchCategories[tipo]}
               onCreate={newCategory.onCreate}
               hint={firstCategories.offer ?? hints.categoria_id}
-              item={itens.categoria}
-              onValueChange={(categoria) => onItens?.({ ...itens, categoria })}
+              item={nameOfId(names.categorias, categoria_id)}
+              onValueChange={(categoria) => onItens({ ...itens, categoria })}
             />
             <ResultCentreAutocompleteField
               {...fields.centro_resultado_id}
               search={searchResultCentres[tipo]}
               onCreate={newCentre.onCreate}
               hint={hints.centro_resultado_id}
-              item={itens.centro}
-              onValueChange={(centro) => onItens?.({ ...itens, centro })}
+              item={nameOfId(names.centros, centro_resultado_id)}
+              onValueChange={(centro) => onItens({ ...itens, centro })}
             />
           </>
         )}

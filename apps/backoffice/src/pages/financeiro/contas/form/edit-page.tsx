@@ -6,6 +6,7 @@ import { fieldsOf } from "@prumo/forms/fields-of";
 import { TextField } from "@prumo/forms/text-field";
 import { Card } from "@prumo/ui/card";
 import { toast } from "@prumo/ui/toast";
+import { useState } from "react";
 import { useController, useWatch } from "react-hook-form";
 import { useLoaderData } from "react-router-dom";
 import type { z } from "zod";
@@ -28,7 +29,7 @@ import type { contaLoader } from "../loaders";
 import { RefusedPage } from "../refused-page";
 import { SeriesChoice } from "../series-choice";
 import { SplitFields } from "../split/split-fields";
-import { splitNames, withOwnPart } from "../split/split-values";
+import { namesOf, withOwnPart } from "../split/split-values";
 import { CodeFields } from "./code-fields";
 import { ContaFields, type ContaValues } from "./conta-fields";
 import { contaItems, contaValues, emptyConta } from "./conta-values";
@@ -51,6 +52,7 @@ function ContaEditForm({ conta }: { conta: WholeConta }) {
   const pages = useLadoPages();
   const listHref = lastAddress(pages.paths.lista());
   const back = useReturn(listHref);
+  const [items, setItems] = useState(() => contaItems(conta));
   const askOnce = useDatesAskedOnce();
   const { duplicate, forget, onRefused } = useDuplicate(pages.api.find);
   const { control, form, submit, saving, saved, stale, unsaved } = useCallForm<
@@ -94,9 +96,17 @@ function ContaEditForm({ conta }: { conta: WholeConta }) {
           <Card>
             <ContaFields
               control={control}
-              items={contaItems(conta)}
+              items={items}
+              onItems={setItems}
               codes={<CodeFields control={control} />}
-              split={<SplitFields form={form} total={valor ?? 0} names={splitNames(conta)} />}
+              split={
+                <SplitFields
+                  form={form}
+                  total={valor ?? 0}
+                  names={namesOf(items)}
+                  onNames={(rateio) => setItems({ ...items, rateio })}
+                />
+              }
             />
             <SeriesChoice
               conta={conta}

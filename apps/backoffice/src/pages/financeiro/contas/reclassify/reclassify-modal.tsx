@@ -6,6 +6,7 @@ import { fieldsOf } from "@prumo/forms/fields-of";
 import { ResultCentreAutocompleteField } from "@prumo/forms/result-centre-autocomplete-field";
 import { TextField } from "@prumo/forms/text-field";
 import { TextareaField } from "@prumo/forms/textarea-field";
+import { useState } from "react";
 import { useWatch } from "react-hook-form";
 import { useRevalidator } from "react-router-dom";
 import { searchCategories, searchResultCentres } from "../../../../app/searches";
@@ -13,9 +14,10 @@ import { offerUndo } from "../../../../app/undo";
 import { FormModal } from "../../../../form/form-modal";
 import { useCallForm } from "../../../../form/use-call-form";
 import type { Conta } from "../conta";
+import { contaItems } from "../form/conta-values";
 import { useLadoPages } from "../lado-pages-context";
 import { SplitFields } from "../split/split-fields";
-import { splitNames, splitValues, withOwnPart } from "../split/split-values";
+import { nameOfId, namesOf, splitValues, withOwnPart } from "../split/split-values";
 import { undoOfReclassifications } from "./undo-reclassification";
 
 interface ReclassifyModalProps {
@@ -48,7 +50,13 @@ export function ReclassifyModal({ conta, onClose }: ReclassifyModalProps) {
     },
   });
   const fields = fieldsOf(contaFields, form.control);
-  const isSplit = (useWatch({ control: form.control, name: "rateio" })?.length ?? 0) > 0;
+  const [rateio, categoria_id, centro_resultado_id] = useWatch({
+    control: form.control,
+    name: ["rateio", "categoria_id", "centro_resultado_id"],
+  });
+  const isSplit = (rateio?.length ?? 0) > 0;
+  const [items, setItems] = useState(() => contaItems(conta));
+  const names = namesOf(items);
   const owner = reclassifiedFieldRefusal(conta, "referencia");
   return (
     <FormModal
@@ -63,17 +71,24 @@ export function ReclassifyModal({ conta, onClose }: ReclassifyModalProps) {
           <CategoryAutocompleteField
             {...fields.categoria_id}
             search={searchCategories[tipo]}
-            item={conta.categoria}
+            item={nameOfId(names.categorias, categoria_id)}
+            onValueChange={(categoria) => setItems({ ...items, categoria })}
             autoFocus
           />
           <ResultCentreAutocompleteField
             {...fields.centro_resultado_id}
             search={searchResultCentres[tipo]}
-            item={conta.centro_resultado}
+            item={nameOfId(names.centros, centro_resultado_id)}
+            onValueChange={(centro) => setItems({ ...items, centro })}
           />
         </>
       )}
-      <SplitFields form={form.form} total={conta.valor_integral} names={splitNames(conta)} />
+      <SplitFields
+        form={form.form}
+        total={conta.valor_integral}
+        names={names}
+        onNames={(rateio) => setItems({ ...items, rateio })}
+      />
       {owner === null ? (
         <>
           <TextField {...fields.referencia} />

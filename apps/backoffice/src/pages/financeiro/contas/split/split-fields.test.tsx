@@ -76,6 +76,43 @@ describe("the parts of a conta", () => {
     expect(await parts()).toBeNull();
   });
 
+  it("begin and end with the names of what the conta is for", async () => {
+    const { api, nome } = await registerSplit("Dividida e reunida");
+    const { conta } = await api.contasPagar.save({
+      body: {
+        pessoa_id: 100,
+        categoria_id: 1,
+        centro_resultado_id: 1,
+        data_registro: "2026-11-18",
+        data_vencimento: "2026-11-30",
+        tipo_pagamento: "17",
+        valor: 100,
+        referencia: "Inteira no formulário",
+        confirmar_duplicada: true,
+      },
+    });
+    const { centro_resultado: centro } = await api.centroResultado.find({ params: { id: 1 } });
+    const { user, go } = await openApp(`/contasPagar/edit/${conta.id}`);
+    await user.click(await screen.findByRole("button", { name: "Dividir em partes" }));
+    const [first, second] = (await lines()) as [HTMLElement, HTMLElement];
+    expect(within(first).getByRole("combobox", { name: /^Categoria/ })).toHaveValue(nome(1));
+    expect(within(first).getByRole("combobox", { name: /^Centro/ })).toHaveValue(centro.descricao);
+    await user.type(within(second).getByRole("combobox", { name: /^Categoria/ }), nome(2));
+    await user.click(await screen.findByRole("option", { name: nome(2) }));
+    await user.click(screen.getByRole("button", { name: "Remover a parte 1" }));
+    expect(screen.getByRole("combobox", { name: /^Categoria/ })).toHaveValue(nome(2));
+    const day = "2026-11-18";
+    const payment = { data_pagamento: day, valor: 100, forma_pagamento: "17", conta_bancaria_id: 1 };
+    await api.contasPagar.pagar({ body: { id: conta.id, ...payment } });
+    go(`/contasPagar/detalhe/${conta.id}`);
+    await user.click(await screen.findByRole("button", { name: "Sair sem salvar" }));
+    await user.click(await screen.findByRole("button", { name: "Reclassificar" }));
+    const window = within(await screen.findByRole("dialog", { name: "Reclassificar" }));
+    await user.click(await window.findByRole("button", { name: "Dividir em partes" }));
+    const [line] = (await lines()) as [HTMLElement];
+    expect(within(line).getByRole("combobox", { name: /^Categoria/ })).toHaveValue(nome(1));
+  });
+
   it("are told of in the list and on the page of the conta", async () => {
     const { id, nome } = await registerSplit("Dividida na lista");
     const { go } = await openApp("/contasPagar?dataInicial=&dataFinal=&pesquisa=Dividida%20na%20lista");

@@ -15,7 +15,7 @@ import { moneyText } from "../../../../app/reais";
 import { searchCategories, searchResultCentres } from "../../../../app/searches";
 import { sharedForm } from "../../../../form/shared-form";
 import { useLadoPages } from "../lado-pages-context";
-import type { SplitNames } from "./split-values";
+import { nameOfId, type SplitNames, withName } from "./split-values";
 
 /** The part of the surrounding form that the lines need. */
 interface SplitValues {
@@ -29,12 +29,10 @@ interface SplitFieldsProps<Values extends FieldValues, Body> {
   /** What the parts sum to. */
   readonly total: number;
   /** The names of what the parts are for. */
-  readonly names?: SplitNames | undefined;
-  /** Tells the names that were chosen, for a draft. */
-  readonly onNames?: ((names: SplitNames) => void) | undefined;
+  readonly names: SplitNames;
+  /** Tells the names that were chosen: a draft keeps them, and so does the conta whose parts are removed. */
+  readonly onNames: (names: SplitNames) => void;
 }
-
-const NO_NAMES: SplitNames = { categorias: [], centros: [] };
 
 /** The key that puts what is left into the amount of the line. */
 const REST_KEY = "=";
@@ -57,7 +55,7 @@ function leaveLine(button: HTMLElement) {
 export function SplitFields<Values extends FieldValues, Body>({
   form: whole,
   total,
-  names = NO_NAMES,
+  names,
   onNames,
 }: SplitFieldsProps<Values, Body>) {
   const { tipo } = useLadoPages();
@@ -136,10 +134,10 @@ export function SplitFields<Values extends FieldValues, Body>({
                 label={contaFields.categoria_id.label}
                 required
                 search={searchCategories[tipo]}
-                item={names.categorias.find((known) => known.id === part?.categoria_id)}
+                item={nameOfId(names.categorias, part?.categoria_id)}
                 onValueChange={(categoria) => {
                   if (at === 0) form.setValue("categoria_id", categoria?.id ?? null, { shouldDirty: true });
-                  if (categoria !== null) onNames?.({ ...names, categorias: [...names.categorias, categoria] });
+                  onNames({ ...names, categorias: withName(names.categorias, categoria) });
                 }}
                 className="prumo-phone:col-span-3"
               />
@@ -148,10 +146,10 @@ export function SplitFields<Values extends FieldValues, Body>({
                 name={`rateio.${at}.centro_resultado_id`}
                 label={contaFields.centro_resultado_id.label}
                 search={searchResultCentres[tipo]}
-                item={names.centros.find((known) => known.id === part?.centro_resultado_id)}
+                item={nameOfId(names.centros, part?.centro_resultado_id)}
                 onValueChange={(centro) => {
                   if (at === 0) form.setValue("centro_resultado_id", centro?.id ?? null, { shouldDirty: true });
-                  if (centro !== null) onNames?.({ ...names, centros: [...names.centros, centro] });
+                  onNames({ ...names, centros: withName(names.centros, centro) });
                 }}
                 className="prumo-phone:col-span-3"
               />

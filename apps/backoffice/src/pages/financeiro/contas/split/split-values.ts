@@ -10,6 +10,30 @@ export interface SplitNames {
   readonly centros: readonly NonNullable<NamedPart["centro_resultado"]>[];
 }
 
+interface Identified {
+  readonly id: number;
+}
+
+/** Names with another one of them, once. */
+export const withName = <Named extends Identified>(names: readonly Named[], name: Named | null | undefined) =>
+  name == null ? names : [...names.filter(({ id }) => id !== name.id), name];
+
+/** The name of an id among those that are known. */
+export const nameOfId = <Named extends Identified>(names: readonly Named[], id: number | null | undefined) =>
+  names.find((name) => name.id === id);
+
+interface KnownNames {
+  readonly categoria?: SplitNames["categorias"][number] | null;
+  readonly centro?: SplitNames["centros"][number] | null;
+  readonly rateio?: SplitNames;
+}
+
+/** The names of a conta's own category and centre, and of those of its parts: what is split and joined keeps its names. */
+export const namesOf = ({ categoria, centro, rateio }: KnownNames): SplitNames => ({
+  categorias: withName(rateio?.categorias ?? [], categoria),
+  centros: withName(rateio?.centros ?? [], centro),
+});
+
 export const splitNames = ({ rateio }: Pick<Conta, "rateio">): SplitNames => ({
   categorias: (rateio ?? []).map(({ categoria }) => categoria),
   centros: (rateio ?? []).flatMap(({ centro_resultado }) => centro_resultado ?? []),
