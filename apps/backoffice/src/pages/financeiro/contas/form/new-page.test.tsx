@@ -106,6 +106,40 @@ describe("a new conta that helps", () => {
     expect(b.pessoa.id).not.toBe(a.pessoa.id);
   });
 
+  it("leaves the category of a conta that is split, whichever supplier is chosen after that", async () => {
+    const app = await openApp("/contasPagar/new");
+    const { api, user } = app;
+    const usual = await api.pessoas.save({ body: { nome_fantasia: "Água Um", tipos_pessoa: [2] } });
+    await api.pessoas.save({ body: { nome_fantasia: "Água Dois", tipos_pessoa: [2] } });
+    const nome = (await api.categoriasConta.find({ params: { id: 2 } })).categoria.nome;
+    const contaFields = { data_registro: "2026-11-01", data_vencimento: "2026-11-10", valor: 10, referencia: "Água" };
+    await api.contasPagar.save({
+      body: { ...contaFields, pessoa_id: usual.pessoa.id, categoria_id: 2, tipo_pagamento: "15" },
+    });
+    await choose(app, "Fornecedor", "Água Um");
+    await waitFor(() => expect(field("Categoria")).toHaveValue(nome));
+    await user.type(screen.getByRole("textbox", { name: /^Valor/ }), "10,00");
+    await user.click(screen.getByRole("button", { name: "Dividir em partes" }));
+    await choose(app, "Fornecedor", "Água Dois");
+    await waitFor(() => expect(field("Tipo de pagamento")).toHaveValue(""));
+    const [first, second] = within(screen.getByRole("list", { name: "Partes" }))
+      .getAllByRole("listitem")
+      .map((line) => within(line));
+    expect(first?.getByRole("combobox", { name: /^Categoria/ })).toHaveValue(nome);
+    const other = (await api.categoriasConta.find({ params: { id: 3 } })).categoria.nome;
+    await user.type(second?.getByRole("combobox", { name: /^Categoria/ }) as HTMLElement, other);
+    await user.click(await screen.findByRole("option", { name: other }));
+    await user.type(second?.getByRole("textbox", { name: "Valor" }) as HTMLElement, "4,00");
+    await user.type(first?.getByRole("textbox", { name: "Valor" }) as HTMLElement, "=");
+    await user.type(text(/^Data de vencimento/), "30/11/2026");
+    await user.selectOptions(field("Tipo de pagamento"), "17");
+    await user.type(text(/^Referência/), "Água dividida");
+    await save(app);
+    await screen.findByText("Conta salva com sucesso!");
+    const { contas } = await api.contasPagar.lista({ query: { pesquisa: "Água dividida" } });
+    expect(contas.data[0]?.rateio?.map(({ valor }) => valor)).toEqual([6, 4]);
+  });
+
   it("says nothing when what the last conta had cannot be read, because nobody asked for it", {
     tags: ["full"],
   }, async () => {

@@ -8,7 +8,7 @@ type Proposal = Partial<Pick<ContaValues, ProposedField>>;
 
 /**
  * Proposes what the last conta of the chosen person had. What was typed, copied or drafted stays; what another person
- * proposed goes.
+ * proposed goes. The category and the centre of a split conta are those of its first part, and stay too.
  * @param onNames told the names of what is proposed, and null for what goes
  */
 export function useLastConta<Body>(
@@ -23,7 +23,9 @@ export function useLastConta<Body>(
   /** Fills in the fields that are empty or have what was proposed before, and answers which ones. */
   function propose(proposal: Proposal): ProposedField[] {
     const before = proposed.current;
+    const isSplit = (form.getValues("rateio")?.length ?? 0) > 0;
     const free = fields.filter((field) => {
+      if (isSplit && field !== "tipo_pagamento") return false;
       const current = form.getValues(field) ?? null;
       return current === null || current === (before[field] ?? null);
     });
