@@ -5,8 +5,8 @@ import { acoes, permissaoDaAcao, recusa } from "@prumo/domain/conta";
 import { formatDecimal } from "@prumo/domain/decimal";
 import { sum } from "@prumo/domain/money";
 import type { MenuItem } from "@prumo/ui/floating-menu";
+import { toast } from "@prumo/ui/toast";
 import { lazy, Suspense } from "react";
-import { useSearchParams } from "react-router-dom";
 import { api as appApi } from "../../../../app/api";
 import { moneyText } from "../../../../app/reais";
 import { useSession } from "../../../../app/session";
@@ -21,9 +21,9 @@ import { type ContaSelecionada, contaNoun } from "../conta";
 import type { LadoPages } from "../lado-pages";
 import { useLadoPages } from "../lado-pages-context";
 import { hashOf } from "../print/chosen-ids";
-import { listedParts } from "../reclassify/listed-parts";
 import { type Reclassified, undoOfReclassifications } from "../reclassify/undo-reclassification";
 import { RECLASSIFY } from "../reclassify/use-reclassify";
+import type { FoundConta } from "./use-conta-selection";
 
 const LoadedFields = lazy(async () => ({ default: (await import("./changed-fields")).ChangedFields }));
 const ChangedFields: BulkFields = (props) => (
@@ -56,12 +56,15 @@ function sumText({ pago }: LadoPages, contas: readonly ContaSelecionada[]): stri
     : `· em aberto ${moneyText(open)}`;
 }
 
-/** Tells how many were corrected, and offers to take just these back. */
+/** Tells how many were corrected and how many were so already, and offers to take the corrections back. */
 function tellReclassified(pages: LadoPages, answers: readonly Reclassified[]): void {
   if (answers.length === 0) return;
-  const done =
-    answers.length === 1 ? "1 conta reclassificada" : `${formatDecimal(answers.length, 0)} contas reclassificadas`;
-  offerUndo(done, undoOfReclassifications(pages, answers));
+  const changed = answers.filter(({ anterior }) => anterior !== null).length;
+  const done = changed === 1 ? "1 conta reclassificada" : `${formatDecimal(changed, 0)} contas reclassificadas`;
+  const same = answers.length - changed;
+  const already = same === 1 ? "1 já estava assim" : `${formatDecimal(same, 0)} já estavam assim`;
+  if (changed === 0) return void toast.info(`Nenhuma conta mudou: ${already}`);
+  offerUndo(same === 0 ? done : `${done}, ${already}`, undoOfReclassifications(pages, answers));
 }
 
 type Emitted = Awaited<ReturnType<typeof appApi.gateway.emitir>>;
@@ -84,13 +87,12 @@ function remindItem(contas: readonly ContaSelecionada[], { onRemind }: ContaBulk
 
 /** The acts on many contas: they are settled one after the other over the list, changed, removed, printed. */
 export function useContaBulk(
-  contas: readonly ContaSelecionada[],
+  contas: readonly FoundConta[],
   nameOf: (conta: ContaSelecionada) => string,
   acts: ContaBulkActs,
-): RegisterBulk<ContaSelecionada> {
+): RegisterBulk<FoundConta> {
   const pages = useLadoPages();
   const { lado, api, paths, settleHereLabel } = pages;
-  const found = listedParts(useSearchParams()[0]);
   const session = useSession();
   const rule = (acao: "editar" | "reclassificar" | "remover") => ({
     access: permissaoDaAcao(acao, lado),
@@ -152,8 +154,8 @@ export function useContaBulk(
         doing: "Reclassificando",
         keeps: true,
         fields: ReclassifyFields,
-        act: ({ id }, body, options) =>
-          api.reclassificar({ params: { id }, body: { ...body, partes_de: found } }, options),
+        act: ({ id, partes_de }, body, options) =>
+          api.reclassificar({ params: { id }, body: { ...body, partes_de } }, options),
         tell: (answers) => tellReclassified(pages, answers as readonly Reclassified[]),
       },
       ...(lado === "contasReceber" ? [emission] : []),

@@ -15,7 +15,6 @@ import { ListView } from "../../../../list/list-view";
 import { NoRows } from "../../../../list/no-rows";
 import { OutsideNotice } from "../../../../list/outside-notice";
 import { foundRows } from "../../../../list/outside-period";
-import { useListSelection } from "../../../../list/selection";
 import { useListAddress } from "../../../../list/use-list-address";
 import { useSelectionPart } from "../../../../list/use-selection-part";
 import { Page } from "../../../../shell/page";
@@ -34,6 +33,7 @@ import { notSelectable, rowActions } from "./row-actions";
 import { SplitNotice } from "./split-notice";
 import { ContaSums, HiddenOverdue } from "./sums";
 import { AlwaysOffered } from "./unselected-buttons";
+import { useContaSelection } from "./use-conta-selection";
 import { useSettleInPlace } from "./use-settle-in-place";
 
 const loadSelection = afterFirstPage(async () => (await import("./conta-selection")).ContaSelection);
@@ -58,7 +58,7 @@ export function ContaListPage() {
   const list = useListAddress();
   const chosen = list.search.get(COLUMNS) ?? undefined;
   const selectable = (conta: ContaSelecionada) => notSelectable(pages, conta, session) === null;
-  const selection = useListSelection<ContaSelecionada>(lado, contas.data, selectable);
+  const selection = useContaSelection(contas.data, selectable);
   const ContaSelection = useSelectionPart(loadSelection, selection.rows.length);
   const bySettlement = isBySettlement(filter);
   const columns = useMemo(() => contaTableColumns(pages, bySettlement), [pages, bySettlement]);

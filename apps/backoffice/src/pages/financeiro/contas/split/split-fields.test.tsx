@@ -1,4 +1,4 @@
-import { screen, within } from "@testing-library/react";
+import { screen, waitFor, within } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
 import { openApp, server, withServer } from "../../../../testing/open-app";
 
@@ -136,5 +136,34 @@ describe("the parts of a conta", () => {
       [1, 60],
       [3, 40],
     ]);
+  });
+
+  it("that a list found are those that are corrected, also after its filters have changed", async () => {
+    const { id, parts, api, nome } = await registerSplit("Dividida e guardada");
+    const { conta } = await api.contasPagar.find({ params: { id } });
+    const list = (filter: string) => `/contasPagar?dataInicial=&dataFinal=&pesquisa=Dividida%20e%20guardada${filter}`;
+    const { user, go } = await openApp(list("&so_categoria=2"));
+    await user.click(await screen.findByRole("checkbox", { name: /Selecionar tod/ }));
+    await screen.findByText("1 selecionada");
+    go(list(""));
+    await screen.findByText("1 selecionada");
+    await waitFor(() => expect(screen.queryByText(/^Contas rateadas aparecem inteiras aqui/)).toBeNull());
+    const reclassify = async (category: number) => {
+      await user.keyboard("t");
+      const window = within(await screen.findByRole("dialog"));
+      await user.type(await window.findByRole("combobox", { name: /^Categoria/ }), nome(category));
+      await user.click(await screen.findByRole("option", { name: nome(category) }));
+      await user.click(window.getByRole("button", { name: "Reclassificar" }));
+    };
+    await reclassify(3);
+    await screen.findByText("1 conta reclassificada");
+    expect(await parts()).toEqual([
+      [1, 60],
+      [3, 40],
+    ]);
+    // The part that it was selected by is for something else by now.
+    await reclassify(1);
+    expect(await screen.findByText("Nenhuma conta mudou: 1 já estava assim")).toBeInTheDocument();
+    expect((await api.contasPagar.find({ params: { id } })).conta.versao).toBe(conta.versao + 1);
   });
 });
