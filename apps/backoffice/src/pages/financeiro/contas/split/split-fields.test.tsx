@@ -70,6 +70,7 @@ describe("the parts of a conta", () => {
     await lines();
     await user.click(screen.getByRole("button", { name: "Remover a parte 1" }));
     expect(screen.queryByRole("list", { name: "Partes" })).toBeNull();
+    expect(screen.getByRole("button", { name: "Dividir em partes" })).toHaveFocus();
     expect(await screen.findByRole("button", { name: "Dividir em partes" })).toBeInTheDocument();
     await user.click(screen.getByRole("button", { name: "Salvar" }));
     await screen.findByText("Conta salva com sucesso!");

@@ -9,7 +9,8 @@ import { ResultCentreAutocompleteField } from "@prumo/forms/result-centre-autoco
 import { Button } from "@prumo/ui/button";
 import { Field } from "@prumo/ui/field";
 import { IconButton } from "@prumo/ui/icon-button";
-import type { KeyboardEvent } from "react";
+import { type KeyboardEvent, useRef } from "react";
+import { flushSync } from "react-dom";
 import { type FieldValues, type UseFormReturn, useFieldArray, useFormState, useWatch } from "react-hook-form";
 import { moneyText } from "../../../../app/reais";
 import { searchCategories, searchResultCentres } from "../../../../app/searches";
@@ -63,6 +64,7 @@ export function SplitFields<Values extends FieldValues, Body>({
   const { control } = form;
   const { fields, append, remove, replace } = useFieldArray({ control, name: "rateio" });
   const rateio = useWatch({ control, name: "rateio" }) ?? [];
+  const divide = useRef<HTMLButtonElement>(null);
   const { errors } = useFormState({ control, name: "rateio" });
   const error = errors.rateio?.root?.message ?? errors.rateio?.message;
   const left = subtract(total, sum(rateio.map((part) => part?.valor ?? 0)));
@@ -98,8 +100,12 @@ export function SplitFields<Values extends FieldValues, Body>({
     }
     // One part is no split: the conta is for what is left.
     const rest = rateio[1 - at];
-    replace([]);
-    if (rest?.categoria_id != null) follow(rest.categoria_id, rest.centro_resultado_id);
+    // Both lines go, and the focus with them: it goes on where the conta is split again.
+    flushSync(() => {
+      replace([]);
+      if (rest?.categoria_id != null) follow(rest.categoria_id, rest.centro_resultado_id);
+    });
+    divide.current?.focus();
   }
 
   /** The conta itself is for what its first part is. */
@@ -111,7 +117,7 @@ export function SplitFields<Values extends FieldValues, Body>({
   if (fields.length === 0) {
     return (
       <div className="col-span-full">
-        <Button size="small" onClick={begin}>
+        <Button ref={divide} size="small" onClick={begin}>
           Dividir em partes
         </Button>
       </div>
