@@ -241,6 +241,11 @@ export const resumo = z.object({
   pagas: soma,
   /** Of all contas of the filter, its status included, when `totais` asks for it: each agreement counts once. */
   totais: totaisContados.optional(),
+  /**
+   * Whether any of all these contas is split, where the filter asks for a category or a centre: it may have only a part of them. A
+   * server that does not tell leaves it out.
+   */
+  rateadas: z.boolean().optional(),
 });
 /** `totais` asks for the sums of exactly the contas that the list has. */
 export const resumoFilter = { totais: queryNumber.pipe(z.literal([0, 1])).optional() };

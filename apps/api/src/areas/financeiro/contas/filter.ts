@@ -122,6 +122,10 @@ export async function findsSplit(db: Db, scope: Scope, filter: PlaceFilter): Pro
   return row?.any ?? false;
 }
 
+/** Whether a filter asks for a category or a centre, so that what it finds may be only a part of a conta. */
+export const asksForPlace = (filter: PlaceFilter): boolean =>
+  [filter.categoria, filter.so_categoria, filter.grupo, filter.centroResultado].some((asked) => asked !== undefined);
+
 /** A conta is found by any of its parts. */
 function isForPlace(scope: Scope, c: ContasTable, filter: PlaceFilter & Pick<ContaFilter, "splitAlso">) {
   const own = isPlacedIn(c, filter);

@@ -216,6 +216,7 @@ describe("the list of payables", () => {
     });
     const open = found.filter((c) => c.status === 0);
     expect(await api.contasPagar.resumo({ query })).toEqual({
+      rateadas: false,
       vencidas: part(
         open.filter((c) => c.data_vencimento < TODAY),
         "residual",

@@ -1,8 +1,10 @@
 import { noBankData } from "@prumo/domain/bank-data";
 import type { Lado } from "@prumo/domain/conta-side";
 import { and, asc, count, desc, eq, inArray, lt, sql } from "drizzle-orm";
+import { QueryBuilder } from "drizzle-orm/pg-core";
 import { attachmentCount } from "../../../db/attachment-count";
 import type { Db, Tx } from "../../../db/client";
+import { contaRateios } from "../../../db/schema/contas";
 import { categoriasConta, centrosResultado } from "../../../db/schema/financeiro";
 import { referenced, type Scope, scoped } from "../../../db/scope";
 import { countWhen, sumOf } from "../../../db/sums";
@@ -189,6 +191,18 @@ export async function sumTotals(db: Db, scope: DayScope, lado: Lado, filter: Con
           .from(c)
           .where(matching);
   return row;
+}
+
+/** Tells whether any conta of a list is split. */
+export async function hasSplit(db: Db, scope: DayScope, lado: Lado, filter: ContaFilter): Promise<boolean> {
+  const [c, r] = [contasInScope(scope), scoped(contaRateios, scope, "r")];
+  const split = new QueryBuilder().select({ id: r.conta_id }).from(r);
+  const rows = await db
+    .select({ id: c.id })
+    .from(c)
+    .where(and(sql`${c.id} = any(array(${split}))`, condition(scope, c, lado, filter)))
+    .limit(1);
+  return rows.length > 0;
 }
 
 /** Counts the open contas due before a day, and sums the rest that is owed on them: of all, and of those that are in time. */

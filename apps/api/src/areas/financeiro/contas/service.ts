@@ -13,12 +13,12 @@ import { farPageOf } from "../../../http/page-of";
 import { approvalLabels } from "../aprovacao/judged-contas";
 import { type CompanyCalendar, calendarOf } from "../calendario/company-calendar";
 import { agreementsOf } from "./agreements";
-import { type AskedFilter, type AskedOverdueFilter, type ContaFilter, findsSplit } from "./filter";
+import { type AskedFilter, type AskedOverdueFilter, asksForPlace, type ContaFilter, findsSplit } from "./filter";
 import { countContas, findContaIds, findContaPage, isCommonSearch } from "./list-queries";
 import { openableOrigins } from "./origins";
 import { overdueOn, withDays } from "./overdue";
 import * as presentation from "./presentation";
-import { type ContaRow, findBankData, findOne, findSome, sumByDue, sumDueBefore, sumTotals } from "./queries";
+import { type ContaRow, findBankData, findOne, findSome, hasSplit, sumByDue, sumDueBefore, sumTotals } from "./queries";
 import { contaSearch } from "./search";
 import { findLastConta, seriesOf } from "./series-queries";
 import { lockConta, type NewAcerto, settleConta } from "./settlement";
@@ -89,7 +89,10 @@ export async function allContas(db: Db, ctx: Ctx, lado: Lado, asked: AskedFilter
 
 type SummaryFilter = AskedFilter & { readonly totais?: 0 | 1 | undefined };
 
-/** Sums overdue, due today, due later and settled contas of a filter, and on demand all of its contas. */
+/**
+ * Sums overdue, due today, due later and settled contas of a filter, and on demand all of its contas. Of a filter by category or
+ * centre it tells whether any of them is split.
+ */
 export async function summarise(db: Db, ctx: Ctx, lado: Lado, { totais, ...asked }: SummaryFilter) {
   const calendar = await calendarOf(db, ctx);
   const filter = await contaListFilter(db, ctx, asked, calendar);
@@ -99,7 +102,11 @@ export async function summarise(db: Db, ctx: Ctx, lado: Lado, { totais, ...asked
     a_vencer: NOTHING,
     pagas: NOTHING,
   };
-  return totais === 1 ? { ...sums, totais: await sumTotals(db, ctx, lado, filter) } : sums;
+  return {
+    ...sums,
+    ...(asksForPlace(asked) ? { rateadas: await hasSplit(db, ctx, lado, filter) } : {}),
+    ...(totais === 1 ? { totais: await sumTotals(db, ctx, lado, filter) } : {}),
+  };
 }
 
 /**

@@ -270,6 +270,19 @@ describe("a split conta is found", () => {
     expect(contas.data.map((conta) => conta.id)).toContain(id);
   });
 
+  it("and the sums of a list by category or centre tell whether any of its contas is split", async () => {
+    const referencia = "Somada por parte";
+    await newConta(api, { referencia, rateio: halves });
+    await newConta(api, { referencia, categoria_id: 3, data_vencimento: "2026-12-10" });
+    const tells = async (query: object) =>
+      (await api.contasPagar.resumo({ query: { pesquisa: referencia, ...query } })).rateadas;
+    expect(await tells({ so_categoria: 1 })).toBe(true);
+    expect(await tells({ so_categoria: 2 })).toBe(true);
+    expect(await tells({ so_categoria: 3 })).toBe(false);
+    expect(await tells({ so_categoria: 2, dataInicial: "2030-01-01" })).toBe(false);
+    expect(await tells({})).toBeUndefined();
+  });
+
   it("in a file with its parts, and in a report under each category", async () => {
     const referencia = "Em arquivo";
     await newConta(api, { referencia, rateio: halves });

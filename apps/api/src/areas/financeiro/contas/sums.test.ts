@@ -19,6 +19,12 @@ beforeAll(async () => {
   const partly = await newConta(api, { valor: 900 });
   await api.contasPagar.pagar({ body: payment(partly, { valor: 200, juros: 3, desconto: 1 }) });
   await api.contasPagar.pagar({ body: payment(partly, { valor: 50 }) });
+  await newConta(api, {
+    rateio: [
+      { categoria_id: 1, centro_resultado_id: null, valor: 60 },
+      { categoria_id: 2, centro_resultado_id: null, valor: 40 },
+    ],
+  });
 });
 afterAll(() => server.close());
 
@@ -67,12 +73,14 @@ it.each(["contasPagar", "contasReceber"] as const)(
     await fc.assert(
       fc.asyncProperty(filters, fc.constantFrom(15, 50, 100), async (query, per_page) => {
         const rows = await rowsOf(api[lado], query, per_page);
-        const { totais, hoje, ...within } = await api[lado].resumo({ query: { ...query, totais: 1 } });
+        const { totais, hoje, rateadas, ...within } = await api[lado].resumo({ query: { ...query, totais: 1 } });
         const { quantidade, valor, valor_pago } = totais ?? { quantidade: 0, valor: 0, valor_pago: 0 };
         expect({ quantidade, valor, valor_pago }).toEqual({
           quantidade: rows.length,
           ...totalsOf(rows, query.tipo_filtro_data === 3),
         });
+        const isAnySplit = rows.some(({ rateio }) => rateio != null);
+        expect(rateadas).toBe(query.categoria === undefined ? undefined : isAnySplit);
         const { status, vencidas, ...others } = query;
         const all = await rowsOf(api[lado], others, 100);
         const open = all.filter(({ status }) => status === 0);

@@ -118,7 +118,7 @@ export function ContaListPage() {
         above={
           <>
             <PeriodTotals resumo={resumo} filter={filter} />
-            <SplitNotice contas={contas.data} />
+            <SplitNotice contas={contas.data} resumo={resumo} />
             {isOutside ? (
               <OutsideNotice list={list} outside={outside} names={CONTA_PERIOD} />
             ) : (

@@ -122,6 +122,25 @@ describe("the parts of a conta", () => {
     expect(await screen.findByText(`${nome(1)}: R$ 60,00`)).toBeInTheDocument();
   });
 
+  it("are told of by a list that shows them on another page", async () => {
+    const { api } = await registerSplit("Dividida na página dois");
+    for (let at = 0; at < 10; at += 1) {
+      const whole = { pessoa_id: 100, categoria_id: 2, data_registro: "2026-11-18", data_vencimento: "2026-11-20" };
+      await api.contasPagar.save({
+        body: {
+          ...whole,
+          tipo_pagamento: "17",
+          valor: 10,
+          referencia: "Dividida na página dois",
+          confirmar_duplicada: true,
+        },
+      });
+    }
+    await openApp("/contasPagar?dataInicial=&dataFinal=&so_categoria=2&pesquisa=Dividida%20na%20página%20dois");
+    expect(await screen.findByText(/^Contas rateadas aparecem inteiras aqui/)).toBeInTheDocument();
+    expect(screen.queryByText("Rateada em 2")).toBeNull();
+  });
+
   it("that a list found are those that are corrected from it", async () => {
     const { parts, nome } = await registerSplit("Dividida em lote");
     const { user } = await openApp("/contasPagar?dataInicial=&dataFinal=&so_categoria=2&pesquisa=Dividida%20em%20lote");
