@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
+import { pageKeys } from "../../../../app/page-keys";
 import { openApp, server, withServer } from "../../../../testing/open-app";
 
 withServer();
@@ -50,6 +51,9 @@ describe("the parts of a conta", () => {
     await user.clear(amount);
     await user.type(amount, "2500");
     expect(await screen.findByText(/^Falta R\$ 15,00/)).toBeInTheDocument();
+    // The key is that of the line that has the focus, so it stands where keys are listed.
+    expect(screen.getByRole("button", { name: /^Ajustar na última/ })).toHaveTextContent(/^Ajustar na última$/);
+    expect(pageKeys()).toContainEqual({ keys: "=", does: "Pôr o que falta nesta parte" });
     await user.type(within(third).getByRole("combobox", { name: /^Categoria/ }), nome(3));
     await user.click(await screen.findByRole("option", { name: nome(3) }));
     await user.click(within(third).getByRole("textbox", { name: "Valor" }));

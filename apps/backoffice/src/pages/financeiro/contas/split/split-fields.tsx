@@ -12,6 +12,7 @@ import { IconButton } from "@prumo/ui/icon-button";
 import { type KeyboardEvent, useRef } from "react";
 import { flushSync } from "react-dom";
 import { type FieldValues, type UseFormReturn, useFieldArray, useFormState, useWatch } from "react-hook-form";
+import { type ShownKey, usePageKeys } from "../../../../app/page-keys";
 import { moneyText } from "../../../../app/reais";
 import { searchCategories, searchResultCentres } from "../../../../app/searches";
 import { sharedForm } from "../../../../form/shared-form";
@@ -37,6 +38,8 @@ interface SplitFieldsProps<Values extends FieldValues, Body> {
 
 /** The key that puts what is left into the amount of the line. */
 const REST_KEY = "=";
+const splitKeys: readonly ShownKey[] = [{ keys: REST_KEY, does: "Pôr o que falta nesta parte" }];
+const noKeys: readonly ShownKey[] = [];
 
 /** The decimals of the database: the rest of a conta that an agreement made may have fractions of cents. */
 const STORED = 4;
@@ -63,6 +66,7 @@ export function SplitFields<Values extends FieldValues, Body>({
   const form: UseFormReturn<SplitValues, unknown, Body> = sharedForm(whole);
   const { control } = form;
   const { fields, append, remove, replace } = useFieldArray({ control, name: "rateio" });
+  usePageKeys(fields.length > 0 ? splitKeys : noKeys);
   const rateio = useWatch({ control, name: "rateio" }) ?? [];
   const divide = useRef<HTMLButtonElement>(null);
   const { errors } = useFormState({ control, name: "rateio" });
@@ -213,7 +217,7 @@ export function SplitFields<Values extends FieldValues, Body>({
           {even ? "Sem diferença" : left > 0 ? `Falta ${moneyText(left)}` : `Sobra ${moneyText(-left)}`}
         </output>
         {even ? null : (
-          <Button size="small" kbd={REST_KEY} onClick={() => fill(fields.length - 1)}>
+          <Button size="small" onClick={() => fill(fields.length - 1)}>
             Ajustar na última
           </Button>
         )}
