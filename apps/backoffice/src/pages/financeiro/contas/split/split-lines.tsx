@@ -6,7 +6,10 @@ import type { NamedPart } from "./split-values";
 export const SplitLines = ({ parts }: { parts: readonly NamedPart[] }) => (
   <ul className="grid gap-1">
     {parts.map((part) => (
-      <li key={partName(part)}>{`${partName(part)}: ${moneyText(part.valor)}`}</li>
+      // Categories of two main categories may have one name.
+      <li
+        key={`${part.categoria.id}/${part.centro_resultado?.id ?? ""}`}
+      >{`${partName(part)}: ${moneyText(part.valor)}`}</li>
     ))}
   </ul>
 );
