@@ -61,7 +61,12 @@ describe("saving a plan", () => {
     ["too much", { valor: 1_000_000_000 }, "celulas.0.valor", "O valor é grande demais"],
     ["no month", { mes: "2027-13" }, "celulas.0.mes", "Informe um mês válido"],
     ["another century", { mes: "1999-12" }, "celulas.0.mes", "Informe um ano de 2000 a 2099"],
-    ["no category", { categoria_id: 2_000_000 }, "celulas.0.categoria_id", "Escolha uma categoria cadastrada"],
+    [
+      "no category",
+      { categoria_id: 2_000_000 },
+      "celulas.0.categoria_id",
+      "Escolha uma categoria cadastrada para 01/2027",
+    ],
   ])("refuses %s", async (_, changes, field, message) => {
     await expect(save({ ...cell("2027-01", null, 1), ...changes })).rejects.toMatchObject({
       status: 422,
@@ -176,7 +181,10 @@ describe("whose plan", () => {
     const { categorias } = await api.orcamento.ano({ query: { ano: 2029 } });
     expect(categorias.find((one) => one.id === id)).toMatchObject({ ativo: false });
     expect(await planned(2030, id)).toBeUndefined();
-    await expect(save(cell("2030-03", null, 5, id))).rejects.toMatchObject({ status: 422 });
+    await expect(save(cell("2030-02", null, 4), cell("2030-03", null, 5, id))).rejects.toMatchObject({
+      status: 422,
+      errors: { "celulas.1.categoria_id": ["A categoria Encerrada está desativada: 03/2030 não pode ser orçado"] },
+    });
     await save(cell("2029-03", 5, null, id));
     expect(await planned(2029, id)).toBeUndefined();
   });

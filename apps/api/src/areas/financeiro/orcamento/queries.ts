@@ -69,14 +69,10 @@ export function findBudgetCategories(db: Db, scope: Scope, ano: number) {
     .orderBy(k.id);
 }
 
-/** Finds which of these categories may get a plan. */
-export async function findPlannable(tx: Tx, scope: Scope, ids: readonly number[]): Promise<ReadonlySet<number>> {
+/** Finds those of these categories that are the company's to plan, also those out of use, which get no new plan. */
+export function findOwnCategories(tx: Tx, scope: Scope, ids: readonly number[]) {
   const k = scoped(categoriasConta, scope, "k");
-  const found = await tx
-    .select({ id: k.id })
-    .from(k)
-    .where(and(ofAny(k.id, ids), eq(k.ativa, true)));
-  return new Set(found.map(({ id }) => id));
+  return tx.select({ id: k.id, nome: k.nome, ativa: k.ativa }).from(k).where(ofAny(k.id, ids));
 }
 
 /** Finds the rows of these categories in these years. */

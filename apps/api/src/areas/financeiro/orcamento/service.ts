@@ -12,7 +12,7 @@ import { insertOne, remove, type Scope, update } from "../../../db/scope";
 import { type RecordEntry, write } from "../../../db/transaction";
 import type { Ctx } from "../../../http/context";
 import { invalidFields, Refusal } from "../../../http/errors";
-import { findBudgetCategories, findBudgetRows, findPlannable, findPlanned, lockBudget } from "./queries";
+import { findBudgetCategories, findBudgetRows, findOwnCategories, findPlanned, lockBudget } from "./queries";
 
 type BudgetMonthValues = Pick<RowOf<typeof orcamentos>, (typeof budgetMonths)[number]>;
 type StoredBudget = RowOf<typeof orcamentos>;
@@ -67,15 +67,20 @@ function overtaken(cells: readonly { readonly cell: Cell; readonly now: number |
   );
 }
 
-/** Refuses categories that are not the company's to plan, or out of use without a plan. */
+/** Refuses categories that are not the company's to plan, or out of use without a plan, with the month of each cell. */
 async function requirePlannable(tx: Tx, ctx: Ctx, cells: readonly Cell[], rows: ReadonlyMap<string, StoredBudget>) {
   const ids = [...new Set(cells.map(({ categoria_id }) => categoria_id))];
-  const plannable = await findPlannable(tx, ctx, ids);
-  const refused = cells.flatMap((cell, at): [string, string[]][] =>
-    plannable.has(cell.categoria_id) || rows.has(keyOf(cell.categoria_id, yearOf(cell)))
-      ? []
-      : [[`celulas.${at}.categoria_id`, [budgetFields.categoria_id.missing]]],
-  );
+  const known = new Map((await findOwnCategories(tx, ctx, ids)).map((category) => [category.id, category]));
+  const refused = cells.flatMap((cell, at): [string, string[]][] => {
+    const category = known.get(cell.categoria_id);
+    if (category?.ativa || rows.has(keyOf(cell.categoria_id, yearOf(cell)))) return [];
+    const month = toDisplayMonth(cell.mes);
+    const reason =
+      category === undefined
+        ? `${budgetFields.categoria_id.missing} para ${month}`
+        : `A categoria ${category.nome} está desativada: ${month} não pode ser orçado`;
+    return [[`celulas.${at}.categoria_id`, [reason]]];
+  });
   if (refused.length > 0) throw invalidFields(Object.fromEntries(refused));
 }
 

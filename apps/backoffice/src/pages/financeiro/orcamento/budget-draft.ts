@@ -11,6 +11,11 @@ export interface BudgetPlace {
   readonly at: number;
 }
 
+/** A cell that the server refused, with its reason. */
+export interface RefusedBudgetPlace extends BudgetPlace {
+  readonly motivo: string;
+}
+
 /** An amount for a cell. */
 export interface BudgetEntry extends BudgetPlace {
   readonly valor: Planned;
@@ -46,14 +51,18 @@ export function createBudgetDraft(ano: number, categories: OrcamentoAnswer["cate
   let typing: string | undefined;
   /** Cells that somebody else saved meanwhile, with what they saved. */
   const overtaken = new Map<string, Planned>();
+  /** Cells that the last save was refused for, with the reasons. */
+  const refused = new Map<string, string>();
 
   const plannedIn = (key: string): Planned => (typed.has(key) ? (typed.get(key) ?? null) : (saved.get(key) ?? null));
   const tell = () => {
     for (const listener of listeners) listener();
   };
   function write(key: string, valor: Planned) {
-    if (valor === (saved.get(key) ?? null)) typed.delete(key);
-    else typed.set(key, valor);
+    if (valor === (saved.get(key) ?? null)) {
+      typed.delete(key);
+      refused.delete(key);
+    } else typed.set(key, valor);
   }
   const amount = (row: Pick<BudgetRow, "soma" | "menos">, at: number): number =>
     rowAmount(row, (categoria) => plannedIn(keyOf({ categoria, at })));
@@ -67,6 +76,10 @@ export function createBudgetDraft(ano: number, categories: OrcamentoAnswer["cate
     isChanged: (place: BudgetPlace): boolean => typed.has(keyOf(place)),
     /** What somebody else saved in a cell that was changed here; undefined for all others. */
     overtaken: (place: BudgetPlace): Planned | undefined => overtaken.get(keyOf(place)),
+    isRefused: (place: BudgetPlace): boolean => refused.has(keyOf(place)),
+    /** Why cells of a category were refused: the reason of the first of them. */
+    refusal: (categoria: number): string | undefined =>
+      [...refused].find(([key]) => placeOf(key).categoria === categoria)?.[1],
     amount,
     /** The amount of a row in the whole year. */
     total: (row: Pick<BudgetRow, "soma" | "menos">): number =>
@@ -74,7 +87,7 @@ export function createBudgetDraft(ano: number, categories: OrcamentoAnswer["cate
     /** The number of cells that are not saved. */
     unsaved: () => typed.size,
     /** Whether nothing is planned, also of what is typed. */
-    isEmpty: () => [...saved.keys()].every((key) => plannedIn(key) === null),
+    isEmpty: () => [...saved.keys(), ...typed.keys()].every((key) => plannedIn(key) === null),
     canUndo: () => past.length > 0,
     /** Types into one cell. */
     type(place: BudgetPlace, valor: Planned) {
@@ -110,6 +123,12 @@ export function createBudgetDraft(ano: number, categories: OrcamentoAnswer["cate
         const { categoria, at } = placeOf(key);
         return { categoria_id: categoria, mes: monthOfYear(ano, at), antes: saved.get(key) ?? null, valor };
       }),
+    /** Marks the cells that a save was refused for, in place of those of the one before. */
+    refuse(places: readonly RefusedBudgetPlace[]) {
+      refused.clear();
+      for (const { motivo, ...place } of places) refused.set(keyOf(place), motivo);
+      tell();
+    },
     /** Takes cells as saved. What was typed while they were on their way stays. */
     keep(cells: readonly { readonly categoria_id: number; readonly mes: string; readonly valor: Planned }[]) {
       for (const { categoria_id, mes, valor } of cells) {
@@ -119,6 +138,7 @@ export function createBudgetDraft(ano: number, categories: OrcamentoAnswer["cate
         overtaken.delete(key);
         write(key, now);
       }
+      refused.clear();
       past = [];
       typing = undefined;
       tell();

@@ -155,6 +155,33 @@ describe("the sheet of a plan", () => {
     await clear(opened);
   });
 
+  it("marks what can no longer be planned, says why, and saves the rest once it is cleared", async () => {
+    const opened = await openApp("/");
+    const { api, user, go } = opened;
+    const { id } = (await api.categoriasConta.save({ body: { nome: "Quiosque", tipo: "pagar" } })).categoria;
+    await go(`/relatorios/orcamento?ano=${YEAR}`);
+    await user.click(await screen.findByRole("textbox", { name: "Quiosque em março" }));
+    await user.keyboard("10000r");
+    await user.click(cell("Aluguel", "maio"));
+    await user.keyboard("5000");
+    await api.categoriasConta.desativar({ params: { id } });
+    await user.click(button("Salvar"));
+    const reason = "A categoria Quiosque está desativada: 03/2030 não pode ser orçado";
+    expect(await screen.findByText(`${reason}, e mais 9 valores. Nada foi salvo.`)).toBeInTheDocument();
+    expect(cell("Quiosque", "março")).toBeInvalid();
+    expect(cell("Quiosque", "dezembro")).toHaveAccessibleDescription(reason);
+    expect(cell("Quiosque", "janeiro")).toBeValid();
+    expect(cell("Aluguel", "maio")).toBeValid();
+    await user.clear(cell("Quiosque", "março"));
+    expect(cell("Quiosque", "março")).toBeValid();
+    await user.keyboard("r");
+    expect(screen.queryByText(reason)).toBeNull();
+    await user.click(button("Salvar"));
+    await screen.findByText("Tudo salvo");
+    expect(await planned(opened, "Aluguel")).toBe("    50       ");
+    await clear(opened);
+  });
+
   it("asks before another year or another page would lose what is typed", async () => {
     const { user, address } = await open();
     await user.click(cell("Aluguel", "maio"));

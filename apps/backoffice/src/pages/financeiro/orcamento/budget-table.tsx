@@ -34,23 +34,28 @@ interface CellProps {
   readonly at: number;
 }
 
+/** The id of the text that says why cells of a category were refused. */
+const refusalId = (categoria: number): string => `recusada-${categoria}`;
+
 const Cell = memo(function Cell({ draft, nome, categoria, at }: CellProps) {
   const place = { categoria, at };
   const value = useSyncExternalStore(draft.subscribe, () => draft.value(place));
   const changed = useSyncExternalStore(draft.subscribe, () => draft.isChanged(place));
   const other = useSyncExternalStore(draft.subscribe, () => draft.overtaken(place));
+  const refused = useSyncExternalStore(draft.subscribe, () => draft.isRefused(place));
   const note = `outra-${categoria}-${at}`;
+  const notes = [...(other === undefined ? [] : [note]), ...(refused ? [refusalId(categoria)] : [])];
   return (
     <td className="min-w-21 px-0.5 py-0.5">
       <MoneyInput
         data-categoria={categoria}
         data-mes={at}
         aria-label={`${nome} em ${monthName(at).toLowerCase()}`}
-        aria-describedby={other === undefined ? undefined : note}
+        aria-describedby={notes.length === 0 ? undefined : notes.join(" ")}
         prefix=""
         step={0}
         max={MAX_PLANNED}
-        invalid={other !== undefined}
+        invalid={notes.length > 0}
         value={value}
         onValueChange={(next) => draft.type(place, next)}
         className={`px-1.5! text-[13px]! pointer-fine:h-8 ${changed ? "bg-prumo-accent-soft! font-semibold" : ""}`}
@@ -95,6 +100,9 @@ interface RowProps {
 const Row = memo(function Row({ draft, row, months, mayEdit }: RowProps) {
   const { nome, nivel, recuo, categoria } = row;
   const { [nivel]: weight } = weights;
+  const refusal = useSyncExternalStore(draft.subscribe, () =>
+    categoria === null ? undefined : draft.refusal(categoria),
+  );
   const apart = nivel === "subtotal" ? "border-prumo-line-strong border-t bg-prumo-sunken" : "bg-prumo-surface";
   return (
     <tr className={`border-prumo-line border-b ${weight} ${apart}`}>
@@ -103,6 +111,12 @@ const Row = memo(function Row({ draft, row, months, mayEdit }: RowProps) {
         className={`${sticky} max-w-56 min-w-32 py-1.5 pe-2 text-[13px]/4 ${weight} ${indents[recuo]} ${apart}`}
       >
         {nome}
+        {refusal === undefined || categoria === null ? null : (
+          // Once for the line: a cell has no room for it.
+          <span id={refusalId(categoria)} className="block font-normal text-prumo-danger text-xs/4">
+            {refusal}
+          </span>
+        )}
       </th>
       {months.map((at) =>
         categoria !== null && mayEdit ? (

@@ -1,14 +1,29 @@
 import { createAttempt } from "@prumo/api-client/attempt";
-import { ApiError } from "@prumo/api-client/errors";
+import { ApiError, fieldErrors } from "@prumo/api-client/errors";
 import { toast } from "@prumo/ui/toast";
 import { useRef, useState } from "react";
 import { api } from "../../../app/api";
 import { showFailure } from "../../../app/failures";
-import type { BudgetDraft } from "./budget-draft";
+import type { BudgetDraft, RefusedBudgetPlace } from "./budget-draft";
+
+/** The cells that a save was refused for, from the places `celulas.N` of what was sent. */
+function refusedPlaces(error: ApiError, cells: ReturnType<BudgetDraft["cells"]>): RefusedBudgetPlace[] {
+  return Object.entries(fieldErrors(error)).flatMap(([field, motivo]) => {
+    const cell = cells[Number(/^celulas\.(\d+)\./.exec(field)?.[1])];
+    return cell === undefined ? [] : [{ categoria: cell.categoria_id, at: Number(cell.mes.slice(5)) - 1, motivo }];
+  });
+}
+
+/** Says the first reason, and how many more cells there are: a line of twelve months would say it twelve times. */
+function refusedText([first, ...others]: readonly RefusedBudgetPlace[]): string {
+  const more =
+    others.length === 0 ? "" : others.length === 1 ? ", e mais 1 valor" : `, e mais ${others.length} valores`;
+  return `${first?.motivo ?? ""}${more}. Nada foi salvo.`;
+}
 
 /**
  * Saves what is typed into the sheet. Where somebody else was quicker nothing is lost: their cells are read, and those that
- * both changed are marked, to be looked at before they are saved again.
+ * both changed, or that can no longer be planned, are marked, to be looked at before they are saved again.
  */
 export function useSaveBudget(ano: number, draft: BudgetDraft) {
   const [attempt] = useState(createAttempt);
@@ -34,8 +49,11 @@ export function useSaveBudget(ano: number, draft: BudgetDraft) {
       draft.keep(celulas);
       toast.success(message);
     } catch (error) {
-      showFailure(error);
-      if (error instanceof ApiError && error.status === 409) await showOthers();
+      const refused = error instanceof ApiError ? refusedPlaces(error, celulas) : [];
+      if (refused.length > 0) toast.error(refusedText(refused));
+      else showFailure(error);
+      draft.refuse(refused);
+      if (refused.length > 0 || (error instanceof ApiError && error.status === 409)) await showOthers();
     }
   }
 
