@@ -75,6 +75,30 @@ describe("the draft of a plan", () => {
     expect([draft.overtaken(january), draft.unsaved()]).toEqual([undefined, 0]);
   });
 
+  it("marks a cell no more once what somebody else saved is typed in it", () => {
+    const draft = draftOf();
+    draft.type(january, 150);
+    draft.rebase([category(1, blank.with(0, 110)), category(2, blank)]);
+    draft.type(january, 11);
+    expect(draft.overtaken(january)).toBe(110);
+    draft.type(january, 110);
+    expect([draft.overtaken(january), draft.unsaved()]).toEqual([undefined, 0]);
+    draft.type(january, 120);
+    expect(draft.overtaken(january)).toBeUndefined();
+  });
+
+  it("marks refused cells until they are cleared, saved, or refused no more", () => {
+    const draft = draftOf();
+    const places = [february, { categoria: 2, at: 0 }];
+    for (const place of places) draft.type(place, 5);
+    draft.refuse(places.map((place) => ({ ...place, motivo: `porque ${place.categoria}` })));
+    expect([draft.isRefused(january), draft.isRefused(february), draft.refusal(2)]).toEqual([false, true, "porque 2"]);
+    draft.type(february, null);
+    expect([draft.isRefused(february), draft.refusal(1)]).toEqual([false, undefined]);
+    draft.keep(draft.cells());
+    expect(draft.refusal(2)).toBeUndefined();
+  });
+
   it("tells its listeners, but not of a cell that stays as it is", () => {
     const draft = draftOf();
     const heard = vi.fn();

@@ -61,6 +61,7 @@ export function createBudgetDraft(ano: number, categories: OrcamentoAnswer["cate
   function write(key: string, valor: Planned) {
     if (valor === (saved.get(key) ?? null)) {
       typed.delete(key);
+      overtaken.delete(key);
       refused.delete(key);
     } else typed.set(key, valor);
   }
