@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { statementWithPlan } from "./budget-statement";
+import { comparedUntil, statementWithPlan } from "./budget-statement";
 import { incomeStatement, type StatementAmount } from "./income-statement";
 import { subtract, sum } from "./money";
 
@@ -78,6 +78,25 @@ describe("a statement beside its plan", () => {
   it("tells nothing of a month that is not in the period", () => {
     const report = of([], [amount("pagar", 3, "2026-02", 1)], "2026-03");
     expect(outline(report)).toEqual(["c3 0 0 | 0 1 | null"]);
+  });
+
+  it("judges no month to come", () => {
+    const done = [amount("pagar", 2, "2026-01", 50), amount("pagar", 2, "2026-02", 1)];
+    const planned = [amount("pagar", 2, "2026-01", 40), amount("pagar", 2, "2026-02", 400)];
+    const verdict = (month: string) => of(done, planned, month).despesas.orcado;
+    expect(verdict("2026-01")).toMatchObject({ total: 440, diferenca: 10, percentual: 25, situacao: "pior" });
+    expect(verdict("2026-02")).toMatchObject({ total: 440, diferenca: -389, situacao: "melhor" });
+    expect(verdict("2025-12")).toMatchObject({ total: 440, diferenca: 0, percentual: null, situacao: "igual" });
+    expect(of(done, planned, "2026-01").resultado.orcado).toMatchObject({ diferenca: -10, situacao: "pior" });
+  });
+
+  it.each([
+    ["2026-01", "2026-01"],
+    ["2026-02", undefined],
+    ["2026-03", undefined],
+    ["2025-12", undefined],
+  ])("of a period that goes on after the running month %s is compared until %s", (month, until) => {
+    expect(comparedUntil(["2026-01", "2026-02"], month)).toBe(until);
   });
 
   it("changes nothing of what was done, and sums the plan up to each total", () => {

@@ -8,9 +8,12 @@ import type {
   StatementLeaf,
   StatementRow,
 } from "./income-statement";
-import { compareMoney } from "./money";
+import { compareMoney, sum } from "./money";
 
-/** What was planned for the months of a statement, and what the done comes to against it. */
+/**
+ * What was planned for the months of a statement, and what the done comes to against it: months to come are left out of the
+ * difference, because nobody spent less in them.
+ */
 export interface PlannedFigures extends BudgetDifference {
   /** One for each month of the period. */
   valores: number[];
@@ -69,14 +72,25 @@ function paired<Value>(
 }
 
 /**
+ * The running month where the period goes on after it: up to it the done is compared with the plan. Undefined where the whole
+ * period is compared, or nothing of it.
+ * @param months those of the period, in order
+ */
+export const comparedUntil = (months: readonly string[], month: string): string | undefined =>
+  months.includes(month) && months.at(-1) !== month ? month : undefined;
+
+/**
  * Puts what was planned beside each line, subtotal and result of a statement. Categories that were only planned get lines of
  * their own.
  * @param done the statement of what was done
  * @param planned the statement of what was planned, of the same months
- * @param month the running month, yyyy-MM
+ * @param month the running month, yyyy-MM; months after it are not compared
  */
 export function statementWithPlan(done: IncomeStatement, planned: IncomeStatement, month: string) {
   const now = done.meses.indexOf(month);
+  const begun = done.meses.filter((mes) => mes <= month).length;
+  const untilNow = ({ valores, total }: Pick<StatementFigures, "valores" | "total">): number =>
+    begun === done.meses.length ? total : sum(valores.slice(0, begun));
 
   /** Figures of a line that was only planned. */
   const nothing: StatementFigures = {
@@ -92,13 +106,10 @@ export function statementWithPlan(done: IncomeStatement, planned: IncomeStatemen
     figures: Figures,
     plan: StatementFigures | undefined,
   ): Figures & WithPlan {
-    const valores = plan?.valores ?? done.meses.map(() => 0);
-    const total = plan?.total ?? 0;
+    const { valores, total } = plan ?? nothing;
     const left = now < 0 || sense === "resultado" ? null : monthLeft(figures.valores[now] ?? 0, valores[now] ?? 0);
-    return {
-      ...figures,
-      orcado: { valores: [...valores], total, resta: left, ...budgetDifference(sense, figures.total, total) },
-    };
+    const difference = budgetDifference(sense, untilNow(figures), untilNow({ valores, total }));
+    return { ...figures, orcado: { valores: [...valores], total, resta: left, ...difference } };
   }
 
   function row(lado: TipoConta, of: StatementRow | undefined, plan: StatementRow | undefined): PlannedRow[] {

@@ -4,6 +4,7 @@ import {
   budgetDifference,
   changedByPercent,
   differenceWords,
+  isCompared,
   leftWord,
   MAX_PLANNED,
   monthLeft,
@@ -38,6 +39,15 @@ describe("what was done against what was planned", () => {
   ] as const)("tells what is left of a month: %s of %d, planned %d, is %d (%s)", (tipo, done, planned, left, word) => {
     expect(monthLeft(done, planned)).toBe(left);
     expect(leftWord(tipo, left)).toBe(word);
+  });
+
+  it.each([
+    [0, 0, false],
+    [0, 5, true],
+    [5, 0, true],
+    [5, 5, true],
+  ])("%d beside a plan of %d is compared: %s", (done, planned, compared) => {
+    expect(isCompared(budgetDifference("pagar", done, planned))).toBe(compared);
   });
 
   it("nothing is left where nothing was planned", () => {

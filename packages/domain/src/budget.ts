@@ -73,6 +73,10 @@ export function budgetDifference(sense: BudgetSense, done: number, planned: numb
   };
 }
 
+/** Whether there was anything to compare: a line without a plan in which nothing was done is not "as planned". */
+export const isCompared = ({ diferenca, percentual }: Omit<BudgetDifference, "situacao">): boolean =>
+  diferenca !== 0 || percentual !== null;
+
 const words = {
   pagar: { melhor: "gasto a menos", pior: "gasto a mais" },
   receber: { melhor: "recebido a mais", pior: "recebido a menos" },

@@ -112,9 +112,9 @@ const planned = z.object({
   /** In the order of `meses`. */
   valores: z.array(money),
   total: money,
-  /** Done minus planned, for the whole period. */
+  /** Done minus planned, up to the running month: months to come are not compared. */
   diferenca: money,
-  /** The same in percent of what was planned; null where nothing was. */
+  /** The same in percent of what was planned for those months; null where nothing was. */
   percentual: z.number().nullable(),
   /** More spent than planned is worse; more earned, and a higher result, is better. */
   situacao: z.enum(["melhor", "pior", "igual"]),

@@ -223,6 +223,21 @@ describe("the income statement", () => {
     expect(rows.at(-1)).toMatch(/o orçado;/);
   });
 
+  it("the file compares no month to come, and says so in its headings", async () => {
+    const linesFrom = async (mes_inicial: string) => {
+      const query = { mes_inicial, mes_final: "2026-12", orcado: "1" } as const;
+      const response = await admin.fetch(csvUrl(calls.relatorios.resultadoArquivo, query));
+      const [header = "", ...rows] = (await response.text()).trimEnd().split("\r\n");
+      return [header, rows.find((row) => row.includes(";Só orçada;"))];
+    };
+    const [running, line] = await linesFrom("2026-11");
+    expect(running).toContain(";Orçado;Diferença até 11/2026;Diferença até 11/2026 (%);Situação;");
+    expect(line).toContain(";10199,50;-200,50;-100,00;gasto a menos;200,50;");
+    const [coming, later] = await linesFrom("2026-12");
+    expect(coming).toContain(";Orçado;Diferença;Diferença (%);Situação;");
+    expect(later).toContain(";9999,00;0,00;;;;");
+  });
+
   it("refuses a period that ends before it begins or is longer than a year, and needs the permission", async () => {
     for (const [mes_inicial, mes_final] of [
       ["2026-11", "2026-10"],

@@ -1,7 +1,7 @@
 import type { BodyOutput } from "@prumo/api-client/contract";
 import type { RelatorioDeResultado, relatorios } from "@prumo/api-client/schemas/relatorios";
-import { type BudgetSense, differenceWords } from "@prumo/domain/budget";
-import { statementWithPlan } from "@prumo/domain/budget-statement";
+import { type BudgetSense, differenceWords, isCompared } from "@prumo/domain/budget";
+import { comparedUntil, statementWithPlan } from "@prumo/domain/budget-statement";
 import { ladosDeContas } from "@prumo/domain/conta-side";
 import { lastDayOfMonth } from "@prumo/domain/date";
 import {
@@ -126,32 +126,40 @@ const monthColumns = (filters: IncomeFilters): readonly FileColumn<Line>[] =>
     return [done, { id: `orcado ${mes}`, title: `${toDisplayMonth(mes)} orçado`, value: planned }];
   });
 
-/** The columns that compare the period with its plan. */
-const planColumns: readonly FileColumn<Line>[] = [
-  { id: "orcado", title: "Orçado", value: ({ orcado }) => orcado?.total ?? 0 },
-  { id: "diferenca", title: "Diferença", value: ({ orcado }) => orcado?.diferenca ?? 0 },
-  {
-    id: "diferenca_percentual",
-    title: "Diferença (%)",
-    value: ({ orcado }) => orcado?.percentual ?? null,
-    decimals: ONE_DECIMAL,
-  },
-  {
-    id: "situacao",
-    title: "Situação",
-    text: ({ orcado, sentido }) => (orcado === undefined ? null : differenceWords(sentido, orcado.situacao)),
-  },
-  { id: "resta", title: "Resta no mês em andamento", value: ({ orcado }) => orcado?.resta ?? null },
-];
+/** The columns that compare the period with its plan, up to the running month. */
+function planColumns({ mes_inicial, mes_final }: IncomeFilters, today: string): readonly FileColumn<Line>[] {
+  const until = comparedUntil(monthsOf(mes_inicial, mes_final), monthOf(today));
+  const title = until === undefined ? "Diferença" : `Diferença até ${toDisplayMonth(until)}`;
+  return [
+    { id: "orcado", title: "Orçado", value: ({ orcado }) => orcado?.total ?? 0 },
+    { id: "diferenca", title, value: ({ orcado }) => orcado?.diferenca ?? 0 },
+    {
+      id: "diferenca_percentual",
+      title: `${title} (%)`,
+      value: ({ orcado }) => orcado?.percentual ?? null,
+      decimals: ONE_DECIMAL,
+    },
+    {
+      id: "situacao",
+      title: "Situação",
+      text: ({ orcado, sentido }) =>
+        orcado === undefined || !isCompared(orcado) ? null : differenceWords(sentido, orcado.situacao),
+    },
+    { id: "resta", title: "Resta no mês em andamento", value: ({ orcado }) => orcado?.resta ?? null },
+  ];
+}
 
-/** The columns of the file. */
-export const incomeColumns = (filters: IncomeFilters): readonly FileColumn<Line>[] => [
+/**
+ * The columns of the file.
+ * @param today of the company, yyyy-MM-dd
+ */
+export const incomeColumns = (filters: IncomeFilters, today: string): readonly FileColumn<Line>[] => [
   { id: "grupo", title: "Grupo", text: ({ grupo }) => grupo },
   { id: "principal", title: categoriaPlaceTitles.main, text: ({ principal }) => principal },
   { id: "nome", title: "Linha", text: ({ nome }) => nome },
   ...monthColumns(filters),
   { id: "total", title: "Total", value: ({ total }) => total },
-  ...(showsPlan(filters) ? planColumns : []),
+  ...(showsPlan(filters) ? planColumns(filters, today) : []),
   { id: "percentual", title: "% da receita bruta", value: ({ percentual }) => percentual, decimals: ONE_DECIMAL },
   { id: "variacao", title: "Variação do último mês (%)", value: ({ variacao }) => variacao, decimals: ONE_DECIMAL },
   { id: "media", title: "Média dos meses anteriores", value: ({ media }) => media },

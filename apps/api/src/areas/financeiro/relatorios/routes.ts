@@ -37,7 +37,7 @@ export const relatoriosRoutes = ({ db, ...server }: Server): void =>
       resultadoArquivo: fileOf(
         "resultado",
         ({ ctx, query }) => incomeLines(db, ctx, query),
-        ({ query }) => incomeColumns(query),
+        ({ ctx, query }) => incomeColumns(query, ctx.today),
       ),
     },
   );

@@ -193,6 +193,17 @@ describe("the sheet of a plan", () => {
     expect(cell("Aluguel", "maio")).toHaveValue("100,00");
   });
 
+  it("leads to the months of its year that have begun, beside what was done", async () => {
+    const { go } = await open();
+    const link = () => screen.getByRole("link", { name: "Ver no resultado" });
+    const href = (first: string, last: string) =>
+      `/relatorios/resultado?mes_inicial=${first}&mes_final=${last}&orcado=1`;
+    expect(link()).toHaveAttribute("href", href(`${YEAR}-01`, `${YEAR}-12`));
+    await go("/relatorios/orcamento?ano=2026");
+    await screen.findByRole("table", { name: /cada mês de 2026/ });
+    expect(link()).toHaveAttribute("href", href("2026-01", "2026-11"));
+  });
+
   it("is read by who may not change it", async () => {
     await open("4-leitura");
     expect(screen.queryByRole("textbox")).toBeNull();

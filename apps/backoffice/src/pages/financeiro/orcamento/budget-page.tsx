@@ -190,7 +190,9 @@ export function BudgetPage() {
   const years = [...new Set([...Array.from({ length: 8 }, (_, at) => thisYear + 2 - at), ano])]
     .filter((one) => one >= FIRST_BUDGET_YEAR && one <= LAST_BUDGET_YEAR)
     .toSorted((a, b) => b - a);
-  const months = { mes_inicial: monthOfYear(ano, 0), mes_final: monthOfYear(ano, MONTHS_OF_YEAR - 1) };
+  // Months to come are judged by nobody.
+  const last = ano === thisYear ? monthOf(companyToday()) : monthOfYear(ano, MONTHS_OF_YEAR - 1);
+  const months = { mes_inicial: monthOfYear(ano, 0), mes_final: last };
   return (
     <Page
       title={TITLE}

@@ -1,5 +1,6 @@
 import type { RelatorioDeResultado } from "@prumo/api-client/schemas/relatorios";
-import { type BudgetSense, type BudgetVerdict, differenceWords, leftWord } from "@prumo/domain/budget";
+import { type BudgetSense, type BudgetVerdict, differenceWords, isCompared, leftWord } from "@prumo/domain/budget";
+import { comparedUntil } from "@prumo/domain/budget-statement";
 import { formatMoney } from "@prumo/domain/money";
 import { monthOf, toDisplayMonth } from "@prumo/domain/month";
 import { Link } from "@prumo/ui/link";
@@ -55,18 +56,17 @@ interface PlanCellsProps {
 /** Beside the total of a line: what was planned, the difference in words and in percent, and what is left of the month. */
 export function PlanCells({ sense, plan, withLeft, cell }: PlanCellsProps) {
   const { total, diferenca, percentual, situacao, resta } = plan;
-  const nothing = total === 0 && diferenca === 0;
   return (
     <>
       <td className={cell}>{plain(total)}</td>
       <td className={`${cell} ${tones[situacao]}`}>
-        {nothing ? (
-          "–"
-        ) : (
+        {isCompared(plan) ? (
           <>
             {diferenca === 0 ? null : signed(diferenca)}
             <span className="block font-normal">{differenceWords(sense, situacao)}</span>
           </>
+        ) : (
+          "–"
         )}
       </td>
       <td className={`${cell} ${tones[situacao]}`}>{changeText(percentual)}</td>
@@ -80,13 +80,16 @@ export function PlanCells({ sense, plan, withLeft, cell }: PlanCellsProps) {
 }
 
 interface PlanHeadingsProps {
-  readonly running: string | undefined;
+  readonly report: Pick<RelatorioDeResultado, "meses" | "hoje">;
   /** The look of a heading of the table. */
   readonly heading: string;
 }
 
 /** The headings of `PlanCells`. */
-export function PlanHeadings({ running, heading }: PlanHeadingsProps) {
+export function PlanHeadings({ report, heading }: PlanHeadingsProps) {
+  const running = runningMonth(report);
+  const until = comparedUntil(report.meses, monthOf(report.hoje));
+  const untilText = until === undefined ? null : `até ${toDisplayMonth(until)}`;
   return (
     <>
       <th scope="col" className={heading}>
@@ -94,10 +97,11 @@ export function PlanHeadings({ running, heading }: PlanHeadingsProps) {
       </th>
       <th scope="col" className={heading}>
         Diferença
+        <span className="block font-normal text-prumo-muted">{untilText}</span>
       </th>
       <th scope="col" className={heading}>
         Diferença
-        <span className="block font-normal text-prumo-muted">em %</span>
+        <span className="block font-normal text-prumo-muted">{["em %", untilText].filter(Boolean).join(", ")}</span>
       </th>
       {running === undefined ? null : (
         <th scope="col" className={heading}>
@@ -109,13 +113,17 @@ export function PlanHeadings({ running, heading }: PlanHeadingsProps) {
   );
 }
 
-/** Says how the result stands against its plan. */
-function planWords({ resultado }: RelatorioDeResultado): string | null {
+/** Says how the result stands against its plan, up to the running month. */
+function planWords({ resultado, meses, hoje }: RelatorioDeResultado): string | null {
   const plan = resultado?.orcado;
   if (resultado === null || plan === undefined) return null;
   const { total, diferenca, situacao } = plan;
-  if (situacao === "igual") return `O resultado é o orçado: ${moneyText(total)}.`;
-  return `O orçado para o resultado é ${moneyText(total)}: ele está ${moneyText(Math.abs(diferenca))} ${differenceWords("resultado", situacao)}.`;
+  const planned = `O orçado para o resultado é ${moneyText(total)}`;
+  if ((meses[0] ?? "") > monthOf(hoje)) return `${planned}. Estes meses ainda não começaram.`;
+  const until = comparedUntil(meses, monthOf(hoje));
+  const when = until === undefined ? "" : `até ${toDisplayMonth(until)}, que não terminou, `;
+  if (situacao === "igual") return `${planned}: ${when}ele está igual ao orçado.`;
+  return `${planned}: ${when}ele está ${moneyText(Math.abs(diferenca))} ${differenceWords("resultado", situacao)}.`;
 }
 
 /** Sums the comparison up, or says why there is none where it was asked for. */

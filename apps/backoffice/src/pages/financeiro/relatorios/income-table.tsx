@@ -254,7 +254,7 @@ export function IncomeTable({ report, list }: IncomeTableProps) {
               {hasPlan(report) ? "Realizado" : "Total"}
             </th>
             {hasPlan(report) ? (
-              <PlanHeadings running={running} heading={heading} />
+              <PlanHeadings report={report} heading={heading} />
             ) : (
               <>
                 <th scope="col" className={heading}>

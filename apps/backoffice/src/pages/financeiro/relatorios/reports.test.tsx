@@ -186,6 +186,21 @@ describe("the page of the income statement", () => {
     expect(screen.getByText(new RegExp(`^O orçado para o resultado é .* ${words}`))).toBeInTheDocument();
   });
 
+  it("compares no month to come with its plan, and says until when it compares", async () => {
+    const { api, go } = await openApp("/relatorios/resultado?orcado=1&mes_inicial=2026-10&mes_final=2026-12");
+    expect(await screen.findByRole("columnheader", { name: /^Diferença\s*até 11\/2026$/ })).toBeInTheDocument();
+    expect(screen.getByText(/: até 11\/2026, que não terminou, ele está /)).toBeInTheDocument();
+    const { categorias } = await api.orcamento.ano({ query: { ano: 2028 } });
+    const rent = categorias.find(({ nome }) => nome === "Aluguel");
+    const celulas = [{ categoria_id: rent?.id ?? 0, mes: "2028-01", antes: null, valor: 75 }];
+    await api.orcamento.save({ body: { celulas } });
+    await go("/relatorios/resultado?orcado=1&mes_inicial=2028-01&mes_final=2028-12");
+    expect(
+      await screen.findByText("O orçado para o resultado é -R$ 75,00. Estes meses ainda não começaram."),
+    ).toBeInTheDocument();
+    expect(screen.queryByText(/gasto a menos|pior que o orçado/)).toBeNull();
+  });
+
   it("says why there is no plan beside a result centre, and where an empty plan is filled", async () => {
     const { go } = await openApp("/relatorios/resultado?orcado=1&centroDespesa=1");
     expect(await screen.findByText(/^O orçado é da categoria inteira/)).toBeInTheDocument();
