@@ -39,7 +39,7 @@ import {
   textOf,
 } from "./fields";
 import { MAX_PARCELAS, parcelaOf, paymentTypeOf, sumsTo } from "./parcela";
-import { checkParts, rateioDe, rateioDito, rateioRefusal } from "./rateio";
+import { checkParts, rateioAnswer, rateioDe, rateioRefusal } from "./rateio";
 
 export { paymentType } from "./parcela";
 export { situacoes, statusFilters };
@@ -144,7 +144,7 @@ export const conta = z.object(
     categoria: named,
     centro_resultado_id: id.nullable(),
     centro_resultado: z.object({ id, descricao: z.string() }).nullable(),
-    rateio: rateioDito,
+    rateio: rateioAnswer,
     pessoa_id: id,
     pessoa: contaPessoa,
     /** Where the money of the last settlement in force went or came from: one of the two, nothing before any settlement. */

@@ -15,7 +15,7 @@ const namedPart = z.object({
  * The parts of a conta, which sum to its `valor_integral`: the first is for what the conta itself says. Null where it is not
  * split; a server that splits none leaves it out.
  */
-export const rateioDito = z.array(namedPart).nullable().optional();
+export const rateioAnswer = z.array(namedPart).nullable().optional();
 
 const CENTS = 2;
 
