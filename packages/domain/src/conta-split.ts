@@ -63,12 +63,15 @@ export function splitProblem(total: number, parts: readonly SplitPart[]): string
   );
 }
 
+/** What the further parts of a conta leave for its own, in reais. */
+export const ownAmount = (total: number, further: readonly { readonly valor: number }[]): number =>
+  subtract(total, ...further.map(({ valor }) => valor));
+
 /** All parts of a conta, its own first; none where it is not split. */
 export function partsOf(conta: SplitPlace & { readonly valor: number }, further: readonly SplitPart[]): SplitPart[] {
   if (further.length === 0) return [];
   const { categoria_id, centro_resultado_id } = conta;
-  const valor = subtract(conta.valor, ...further.map((part) => part.valor));
-  return [{ categoria_id, centro_resultado_id, valor }, ...further];
+  return [{ categoria_id, centro_resultado_id, valor: ownAmount(conta.valor, further) }, ...further];
 }
 
 /** The further parts of which none is for the same as another one or as the conta itself: what is the same, is one part. */
@@ -111,7 +114,7 @@ const ONE_CENT = 0.01;
 /** Leaves parts above 0, and something for the conta itself. */
 function positiveParts(total: number, further: readonly SplitPart[]): SplitPart[] {
   const parts = further.filter(({ valor }) => compareMoney(valor, 0) > 0);
-  const left = subtract(total, ...parts.map(({ valor }) => valor));
+  const left = ownAmount(total, parts);
   if (compareMoney(left, 0) > 0 || parts.length === 0) return parts;
   const largest = parts.reduce(
     (most, part, at) => (compareMoney(part.valor, parts[most]?.valor ?? 0) > 0 ? at : most),

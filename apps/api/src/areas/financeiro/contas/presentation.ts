@@ -1,7 +1,7 @@
 import type { ApprovalState } from "@prumo/domain/approval";
 import { shiftDueDate, shiftText } from "@prumo/domain/business-day";
+import { ownAmount } from "@prumo/domain/conta-split";
 import { compareDates } from "@prumo/domain/date";
-import { subtract } from "@prumo/domain/money";
 import { withMasks } from "../../../http/answer-masks";
 import { answerRow } from "../../../http/answer-row";
 import { type Ctx, localTime } from "../../../http/context";
@@ -24,8 +24,7 @@ interface PresentedWith {
 /** All parts of a conta, the first of them its own; null where it is not split. */
 function presentSplit({ rateio, categoria, centro_resultado, valor_integral }: ContaRow) {
   if (rateio === null) return null;
-  const valor = subtract(valor_integral, ...rateio.map((part) => part.valor));
-  return [{ categoria, centro_resultado, valor }, ...rateio];
+  return [{ categoria, centro_resultado, valor: ownAmount(valor_integral, rateio) }, ...rateio];
 }
 
 /**
