@@ -24,7 +24,7 @@ import { dueShiftOptions } from "../../pieces/due-shift-options";
 import { useFirstCategories } from "../../pieces/use-first-categories";
 import { useNewCategory, useNewCentre } from "../../pieces/use-new-classification";
 import { useLadoPages } from "../lado-pages-context";
-import { nameOfId, namesOf, type SplitNames } from "../split/split-values";
+import { knownSplitNames, nameOfId, type SplitNames } from "../split/split-values";
 
 /** The kind of person that is registered on each side. */
 const tipoPessoa = { pagar: SUPPLIER, receber: CUSTOMER } as const;
@@ -73,7 +73,7 @@ export function ContaFields<Body>(props: ContaFieldsProps<Body>) {
     name: ["rateio", "categoria_id", "centro_resultado_id"],
   });
   const isSplit = (rateio?.length ?? 0) > 0;
-  const names = namesOf(itens);
+  const names = knownSplitNames(itens);
   return (
     <>
       <PersonAutocompleteField

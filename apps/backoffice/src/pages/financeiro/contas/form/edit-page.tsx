@@ -29,7 +29,7 @@ import type { contaLoader } from "../loaders";
 import { RefusedPage } from "../refused-page";
 import { SeriesChoice } from "../series-choice";
 import { SplitFields } from "../split/split-fields";
-import { namesOf, withOwnPart } from "../split/split-values";
+import { knownSplitNames, withOwnPart } from "../split/split-values";
 import { CodeFields } from "./code-fields";
 import { ContaFields, type ContaValues } from "./conta-fields";
 import { contaItems, contaValues, emptyConta } from "./conta-values";
@@ -103,7 +103,7 @@ function ContaEditForm({ conta }: { conta: WholeConta }) {
                 <SplitFields
                   form={form}
                   total={valor ?? 0}
-                  names={namesOf(items)}
+                  names={knownSplitNames(items)}
                   onNames={(rateio) => setItems({ ...items, rateio })}
                 />
               }

@@ -39,7 +39,7 @@ import { useLadoPages } from "../lado-pages-context";
 import type { Origens } from "../loaders";
 import { undoSettlement } from "../settle/undo-settlement";
 import { SplitFields } from "../split/split-fields";
-import { namesOf, withOwnPart } from "../split/split-values";
+import { knownSplitNames, withOwnPart } from "../split/split-values";
 import { CodeFields } from "./code-fields";
 import { ContaFields, type ContaItems, type ContaValues } from "./conta-fields";
 import { PaidFields } from "./paid-fields";
@@ -215,7 +215,7 @@ export function NewConta({ origens, start, startItems, file, onFile, onNext }: N
                   <SplitFields
                     form={form}
                     total={valor ?? 0}
-                    names={namesOf(shownItems)}
+                    names={knownSplitNames(shownItems)}
                     onNames={(rateio) => choose({ ...shownItems, rateio })}
                   />
                 }

@@ -23,7 +23,7 @@ import { useLadoPages } from "../lado-pages-context";
 import { hashOf } from "../print/chosen-ids";
 import { type Reclassified, undoOfReclassifications } from "../reclassify/undo-reclassification";
 import { RECLASSIFY } from "../reclassify/use-reclassify";
-import type { FoundConta } from "./use-conta-selection";
+import type { SplittableConta } from "./use-conta-selection";
 
 const LoadedFields = lazy(async () => ({ default: (await import("./changed-fields")).ChangedFields }));
 const ChangedFields: BulkFields = (props) => (
@@ -87,10 +87,10 @@ function remindItem(contas: readonly ContaSelecionada[], { onRemind }: ContaBulk
 
 /** The acts on many contas: they are settled one after the other over the list, changed, removed, printed. */
 export function useContaBulk(
-  contas: readonly FoundConta[],
+  contas: readonly SplittableConta[],
   nameOf: (conta: ContaSelecionada) => string,
   acts: ContaBulkActs,
-): RegisterBulk<FoundConta> {
+): RegisterBulk<SplittableConta> {
   const pages = useLadoPages();
   const { lado, api, paths, settleHereLabel } = pages;
   const session = useSession();

@@ -7,13 +7,13 @@ import type { Conta, ContaSelecionada } from "../conta";
 import { useLadoPages } from "../lado-pages-context";
 import { useContaBulk } from "./conta-bulk";
 import { SelectionActions } from "./selection-actions";
-import type { FoundConta } from "./use-conta-selection";
+import type { SplittableConta } from "./use-conta-selection";
 
 interface ContaSelectionProps {
   readonly page: Paginated<Conta>;
   /** The filters and order of the list. */
   readonly filter: Readonly<Record<string, string>>;
-  readonly selection: ListSelection<FoundConta>;
+  readonly selection: ListSelection<SplittableConta>;
   readonly nameOf: (conta: ContaSelecionada) => string;
   readonly columns: readonly ListColumn<Conta>[];
   /** Settles them one after the other in the sheet over the list. */

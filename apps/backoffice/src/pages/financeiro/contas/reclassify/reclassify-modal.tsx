@@ -17,7 +17,7 @@ import type { Conta } from "../conta";
 import { contaItems } from "../form/conta-values";
 import { useLadoPages } from "../lado-pages-context";
 import { SplitFields } from "../split/split-fields";
-import { nameOfId, namesOf, splitValues, withOwnPart } from "../split/split-values";
+import { knownSplitNames, nameOfId, splitValues, withOwnPart } from "../split/split-values";
 import { undoOfReclassifications } from "./undo-reclassification";
 
 interface ReclassifyModalProps {
@@ -56,7 +56,7 @@ export function ReclassifyModal({ conta, onClose }: ReclassifyModalProps) {
   });
   const isSplit = (rateio?.length ?? 0) > 0;
   const [items, setItems] = useState(() => contaItems(conta));
-  const names = namesOf(items);
+  const names = knownSplitNames(items);
   const owner = reclassifiedFieldRefusal(conta, "referencia");
   return (
     <FormModal

@@ -29,7 +29,7 @@ interface KnownNames {
 }
 
 /** The names of a conta's own category and centre, and of those of its parts: what is split and joined keeps its names. */
-export const namesOf = ({ categoria, centro, rateio }: KnownNames): SplitNames => ({
+export const knownSplitNames = ({ categoria, centro, rateio }: KnownNames): SplitNames => ({
   categorias: withName(rateio?.categorias ?? [], categoria),
   centros: withName(rateio?.centros ?? [], centro),
 });
