@@ -1,4 +1,5 @@
-import { and, eq, inArray, isNotNull, or, sql } from "drizzle-orm";
+import { and, eq, inArray, sql } from "drizzle-orm";
+import { union } from "drizzle-orm/pg-core";
 import type { Db, Tx } from "../../../db/client";
 import { categoriasConta } from "../../../db/schema/financeiro";
 import { orcamentos } from "../../../db/schema/orcamentos";
@@ -52,6 +53,11 @@ export function findPlanned(db: Db, scope: Scope, years: readonly number[]) {
  */
 export function findBudgetCategories(db: Db, scope: Scope, ano: number) {
   const [o, k, main] = [plansOf(scope), referenced(categoriasConta, "k"), mainCategories()];
+  const [usable, own] = [scoped(categoriasConta, scope, "propria"), scoped(orcamentos, scope, "plano")];
+  const found = union(
+    db.select({ id: usable.id }).from(usable).where(eq(usable.ativa, true)),
+    db.select({ id: own.categoria_id }).from(own).where(eq(own.ano, ano)),
+  );
   return db
     .select({
       id: k.id,
@@ -65,7 +71,7 @@ export function findBudgetCategories(db: Db, scope: Scope, ano: number) {
     .from(k)
     .leftJoin(o, and(eq(o.categoria_id, k.id), eq(o.ano, ano)))
     .leftJoin(main, eq(main.id, k.categoria_pai_id))
-    .where(or(and(eq(k.ativa, true), ofAny(k.empresa_id, scope.empresas("categoriasConta"))), isNotNull(o.id)))
+    .where(inArray(k.id, found))
     .orderBy(k.id);
 }
 
