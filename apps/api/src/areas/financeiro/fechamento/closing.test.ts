@@ -1,3 +1,4 @@
+import { closedSettlementsMessage } from "@prumo/domain/closing";
 import { addDays } from "@prumo/domain/date";
 import { subtract } from "@prumo/domain/money";
 import { sql, TransactionRollbackError } from "drizzle-orm";
@@ -170,7 +171,11 @@ describe("a reversal of what is closed", () => {
     await api.contasReceber.receber({ body: receipt(id, { data_recebimento: IN_IT }) });
     await close();
     await api.contasReceber.estorno({ params: { id }, body: { motivo: "Engano" } });
-    await expectClosed(() => api.contasReceber.delete({ params: { id } }));
+    // The days of settlements can be moved by nobody, so no other day is offered.
+    expect(await refusal(api.contasReceber.delete({ params: { id } }))).toMatchObject({
+      status: 422,
+      body: { message: closedSettlementsMessage("2026-10-31"), fechado_ate: "2026-10-31", acertos_fechados: true },
+    });
   });
 });
 
