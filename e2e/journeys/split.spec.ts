@@ -1,7 +1,7 @@
 import { expect, test } from "../journey";
 import { askServer } from "../server-calls";
 
-test("a bill is split over two categories by keys, paid, and each part stands in its own number of the statement", async ({
+test("a conta is split by keys and paid, and each part stands in its own number of the statement", async ({
   page,
   signIn,
 }) => {

@@ -14,6 +14,13 @@ test.each([
 
 it("the fields whose day is closed are those with a day up to the last closed one, and no due date", () => {
   const body = { data_pagamento: "2026-10-31", data: "2026-11-01", data_vencimento: "2026-10-01", data_registro: null };
-  expect(closedFields(body, "2026-10-31")).toEqual(["data_pagamento"]);
-  expect(closedFields(undefined, "2026-10-31")).toEqual([]);
+  const refusal = new ApiError(422, "Fechado", {}, { fechado_ate: "2026-10-31" });
+  expect(closedFields(refusal, body)).toEqual(["data_pagamento"]);
+  expect(closedFields(refusal, undefined)).toEqual([]);
+  expect(closedFields(new Error("Sem resposta"), body)).toEqual([]);
+});
+
+it("another day of the form helps nothing where a settlement lies on a closed one", () => {
+  const refusal = new ApiError(422, "Fechado", {}, { fechado_ate: "2026-10-31", acertos_fechados: true });
+  expect(closedFields(refusal, { data_registro: "2026-10-01" })).toEqual([]);
 });

@@ -14,12 +14,19 @@ export function closedUntil(error: unknown): string | undefined {
   return typeof fechado_ate === "string" ? fechado_ate : undefined;
 }
 
-/** The fields of a body whose day is closed. */
-export const closedFields = (body: unknown, fechado_ate: string): string[] =>
-  DAYS.filter((name) => {
+/** The fields of a body whose closed day is why it was refused; none where settlements of a closed day are. */
+export function closedFields(error: unknown, body: unknown): string[] {
+  const fechado_ate = closedUntil(error);
+  if (fechado_ate === undefined) return [];
+  const { acertos_fechados } = Object(error instanceof ApiError && error.body) as {
+    readonly acertos_fechados?: unknown;
+  };
+  if (acertos_fechados === true) return [];
+  return DAYS.filter((name) => {
     const day = (Object(body) as Readonly<Record<string, unknown>>)[name];
     return typeof day === "string" && isClosed(day, fechado_ate);
   });
+}
 
 /** The address where a user asks for an exception from the closed period; nothing for who may not. */
 export const exceptionAddress = (session: AppSession | undefined): string | undefined =>

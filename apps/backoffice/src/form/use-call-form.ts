@@ -18,7 +18,7 @@ import {
 } from "react-hook-form";
 import type { z } from "zod";
 import { companyToday } from "../app/clock";
-import { closedFields, closedUntil } from "../app/closed-period";
+import { closedFields } from "../app/closed-period";
 import { showFailure } from "../app/failures";
 
 /** Checks values by the call's own schema, with the messages in the order of the specification. */
@@ -145,9 +145,7 @@ export function useCallForm<Values extends FieldValues, Body, Answer>(options: C
 
   /** Offers today where the day of a field is closed. Nothing is sent by it. */
   function todayInstead(error: unknown, body: Body) {
-    const fechado_ate = closedUntil(error);
-    const closed = fechado_ate === undefined ? [] : closedFields(body, fechado_ate);
-    const fields = closed.map((name) => called[name] ?? name);
+    const fields = closedFields(error, body).map((name) => called[name] ?? name);
     const [first] = fields;
     if (first === undefined) return undefined;
     return {

@@ -39,7 +39,7 @@ import {
   textOf,
 } from "./fields";
 import { MAX_PARCELAS, parcelaOf, paymentTypeOf, sumsTo } from "./parcela";
-import { checkParts, rateioAnswer, rateioDe, rateioRefusal } from "./rateio";
+import { checkParts, rateioAnswer, rateioBody, rateioRefusal } from "./rateio";
 
 export { paymentType } from "./parcela";
 export { situacoes, statusFilters };
@@ -285,7 +285,7 @@ const campos = (today: string, decimals?: number) => ({
   referencia: textOf(contaFields.referencia),
   id: id.nullish(),
   centro_resultado_id: optionalId.describe(contaFields.centro_resultado_id.label),
-  rateio: rateioDe,
+  rateio: rateioBody,
   pago: flag.default(false),
   utilizar_valor_do: caixaOuConta.nullish(),
   numero_documento: textOf(contaFields.numero_documento),

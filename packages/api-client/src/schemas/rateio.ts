@@ -29,7 +29,11 @@ const sentPart = z.object({
  * The parts that a conta is split into, which sum to its `valor`. The first gives the conta its category and its centre. Null or
  * none takes a split away; where it is not sent, the parts stay, in proportion to the value.
  */
-export const rateioDe = z.array(sentPart).max(MAX_PARTS, splitTexts.many).nullish().describe(contaFields.rateio.label);
+export const rateioBody = z
+  .array(sentPart)
+  .max(MAX_PARTS, splitTexts.many)
+  .nullish()
+  .describe(contaFields.rateio.label);
 
 /**
  * Refuses fractions of cents in parts. Only the first part of a conta that has them itself, by an agreement, keeps them.

@@ -4,7 +4,7 @@ import { z } from "zod";
 import { MAX_SELECTED } from "../conta-limits";
 import { statementGroup } from "./classificacao";
 import { chosenOf, describedBy, id, kept, message, money, optionalId, readVersion, textOf } from "./fields";
-import { rateioDe } from "./rateio";
+import { rateioBody } from "./rateio";
 
 /** What a conta was for: the fields that are corrected after the fact. */
 const campos = {
@@ -14,7 +14,7 @@ const campos = {
   referencia: textOf(contaFields.referencia),
   numero_documento: textOf(contaFields.numero_documento),
   observacao: textOf(contaFields.observacao),
-  rateio: rateioDe,
+  rateio: rateioBody,
 };
 
 /** The body that corrects a conta; a field that is not sent stays as it is. */
@@ -70,7 +70,7 @@ export const reclassificacoesDesfeitas = z.object({
         referencia: campos.referencia,
         numero_documento: campos.numero_documento,
         observacao: campos.observacao,
-        rateio: rateioDe,
+        rateio: rateioBody,
       }),
       { error: NO_CONTAS },
     )

@@ -1,5 +1,5 @@
 import type { Conta } from "@prumo/api-client/schemas/conta";
-import { subtract } from "@prumo/domain/money";
+import { ownAmount } from "@prumo/domain/conta-split";
 
 /** A part with the names of what it is for. */
 export type NamedPart = NonNullable<Conta["rateio"]>[number];
@@ -51,7 +51,7 @@ export const splitValues = ({ rateio }: Pick<Conta, "rateio">) =>
 export function splitValuesOf(conta: Pick<Conta, "rateio">, total: number) {
   const [first, ...further] = splitValues(conta);
   if (first === undefined) return [];
-  return [{ ...first, valor: subtract(total, ...further.map(({ valor }) => valor)) }, ...further];
+  return [{ ...first, valor: ownAmount(total, further) }, ...further];
 }
 
 interface SplitBody {
