@@ -1,7 +1,7 @@
 import { calls } from "@prumo/api-client/calls";
-import { csvUrl } from "@prumo/api-client/client";
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { idsOfFile } from "../../../testing/ids-of-file";
 import { type Api, startTestServer, type TestServer, type Visitor } from "../../../testing/test-server";
 
 type ListQuery = NonNullable<NonNullable<Parameters<Api["contasPagar"]["lista"]>[0]>["query"]>;
@@ -25,12 +25,7 @@ describe("a list of thousands of contas", () => {
   });
   afterAll(() => server.close());
 
-  /** The ids of a whole list, which its file has in one piece. */
-  async function whole(query: ListQuery): Promise<number[]> {
-    const response = await admin.fetch(csvUrl(calls.contasPagar.lista, query));
-    const [, ...lines] = (await response.text()).trimEnd().split("\r\n");
-    return lines.map((line) => Number(line.split(";")[0]));
-  }
+  const whole = (query: ListQuery) => idsOfFile(admin, calls.contasPagar.lista, query);
 
   const queries: readonly ListQuery[] = [
     {},
