@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { ScrolledTable } from "./scrolled";
 
 /** A column of a printed table. */
 export interface SheetColumn<Row> {
@@ -26,9 +27,7 @@ export function SheetTable<Row>({ label, rows, columns, rowKey }: SheetTableProp
     return paper ? `${aligned} not-print:prumo-phone:hidden` : aligned;
   };
   return (
-    // A phone scrolls what is wider than it; paper shows it whole.
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: whoever has no mouse scrolls it by the keys
-    <section aria-label={label} tabIndex={0} className="overflow-x-auto print:overflow-visible">
+    <ScrolledTable label={label}>
       <table aria-label={label} className="w-full text-[12px]/4">
         <thead>
           <tr className="border-prumo-line-strong border-b *:py-1.5 *:pe-3 *:font-medium *:last:pe-0">
@@ -58,6 +57,6 @@ export function SheetTable<Row>({ label, rows, columns, rowKey }: SheetTableProp
           ))}
         </tbody>
       </table>
-    </section>
+    </ScrolledTable>
   );
 }

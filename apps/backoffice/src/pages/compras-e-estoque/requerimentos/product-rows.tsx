@@ -4,6 +4,7 @@ import { IconButton } from "@prumo/ui/icon-button";
 import { Input } from "@prumo/ui/input";
 import { type Ref, useRef } from "react";
 import type { FieldErrors } from "react-hook-form";
+import { RemoveIcon } from "../../../form/remove-icon";
 import { QuantityStepper } from "./quantity-stepper";
 import type { RequestedProduct } from "./requested-product";
 
@@ -63,9 +64,7 @@ function ProductRow({ produto, unidade, error, onChange, onRemove }: ProductRowP
         className="prumo-phone:order-2 prumo-phone:justify-self-end"
         onClick={onRemove}
       >
-        <svg viewBox="0 0 16 16" aria-hidden="true">
-          <path d="m4 4 8 8m0-8-8 8" fill="none" stroke="currentColor" strokeWidth="1.5" strokeLinecap="round" />
-        </svg>
+        <RemoveIcon />
       </IconButton>
       <Input
         aria-label={`Observação de ${name}`}

@@ -1,21 +1,19 @@
+import { Scrolled } from "../../../shell/scrolled";
+
 interface ScrolledCodeProps {
   /** What it is, for screen readers. */
   readonly label: string;
   readonly children: string;
 }
 
-/** Text for programs, in a box that the keyboard can scroll where the text is longer. */
-export function ScrolledCode({ label, children }: ScrolledCodeProps) {
-  return (
-    <section
-      aria-label={label}
-      // biome-ignore lint/a11y/noNoninteractiveTabindex: whoever has no mouse scrolls it by the keys
-      tabIndex={0}
-      className="max-h-90 overflow-auto rounded-prumo-control bg-prumo-sunken px-3 py-2.5 text-[13px]/5"
-    >
-      <pre>
-        <code>{children}</code>
-      </pre>
-    </section>
-  );
-}
+/** Text for programs, in a box that scrolls where the text is longer. */
+export const ScrolledCode = ({ label, children }: ScrolledCodeProps) => (
+  <Scrolled
+    label={label}
+    className="max-h-90 overflow-auto rounded-prumo-control bg-prumo-sunken px-3 py-2.5 text-[13px]/5"
+  >
+    <pre>
+      <code>{children}</code>
+    </pre>
+  </Scrolled>
+);

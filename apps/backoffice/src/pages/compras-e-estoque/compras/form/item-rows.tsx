@@ -7,6 +7,7 @@ import { IconButton } from "@prumo/ui/icon-button";
 import { Paginator } from "@prumo/ui/paginator";
 import { useNarrow } from "@prumo/ui/view-toggle";
 import { useMemo, useRef } from "react";
+import { RemoveIcon } from "../../../../form/remove-icon";
 import { itemCardColumns, itemTableColumns, type ShownItem } from "../item-columns";
 import type { BoughtProduct } from "./compra-values";
 import type { Items } from "./use-items";
@@ -19,14 +20,16 @@ interface ItemRowsProps {
   readonly known: Readonly<Record<number, BoughtProduct>>;
 }
 
-const icons = {
-  edit: "m10.5 3 2.5 2.5L6 12.5l-3 .5.5-3zM9 4.5 11.5 7",
-  remove: "m4 4 8 8m0-8-8 8",
-} as const;
-
-const Icon = ({ path }: { path: string }) => (
+const EditIcon = () => (
   <svg viewBox="0 0 16 16" aria-hidden="true">
-    <path d={path} fill="none" stroke="currentColor" strokeWidth="1.5" strokeLinecap="round" strokeLinejoin="round" />
+    <path
+      d="m10.5 3 2.5 2.5L6 12.5l-3 .5.5-3zM9 4.5 11.5 7"
+      fill="none"
+      stroke="currentColor"
+      strokeWidth="1.5"
+      strokeLinecap="round"
+      strokeLinejoin="round"
+    />
   </svg>
 );
 
@@ -64,10 +67,10 @@ export function ItemRows({ items, known }: ItemRowsProps) {
         ) : (
           <span className="-my-1.5 flex justify-end">
             <IconButton label={`Editar ${produto?.nome ?? ""}`} onClick={() => latest.current.edit(at)}>
-              <Icon path={icons.edit} />
+              <EditIcon />
             </IconButton>
             <IconButton label={`Retirar ${produto?.nome ?? ""}`} onClick={() => latest.current.remove(at)}>
-              <Icon path={icons.remove} />
+              <RemoveIcon />
             </IconButton>
           </span>
         ),

@@ -1,4 +1,5 @@
 import type { PrintedBlock } from "@prumo/domain/purchase-print";
+import { ScrolledTable } from "../../../../shell/scrolled";
 
 type BlockOf<T extends PrintedBlock["tipo"]> = Extract<PrintedBlock, { tipo: T }>;
 type BlockColumn = BlockOf<"tabela">["colunas"][number];
@@ -35,8 +36,7 @@ function Cell({ text, aMao }: { text: string; aMao: BlockColumn["aMao"] }) {
 function Table({ titulo, colunas, linhas }: BlockOf<"tabela">) {
   return (
     // On a phone each line is a block with the names of its columns. What is wider than the screen even so is scrolled.
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: whoever has no mouse scrolls it by the keys
-    <section aria-label={titulo} tabIndex={0} className="overflow-x-auto print:overflow-visible">
+    <ScrolledTable label={titulo}>
       <table className="w-full text-[12px]/4 not-print:prumo-phone:block not-print:prumo-phone:*:block">
         <caption className="pb-1 text-start font-semibold text-[13px]/5">{titulo}</caption>
         <thead className="not-print:prumo-phone:hidden!">
@@ -67,7 +67,7 @@ function Table({ titulo, colunas, linhas }: BlockOf<"tabela">) {
           ))}
         </tbody>
       </table>
-    </section>
+    </ScrolledTable>
   );
 }
 

@@ -11,6 +11,7 @@ import { Link } from "@prumo/ui/link";
 import type { ReactNode } from "react";
 import { paths } from "../../../../app/paths";
 import { moneyText, moneyTextOrDash, unitPriceText } from "../../../../app/reais";
+import { ScrolledTable } from "../../../../shell/scrolled";
 import { Sparkline } from "./sparkline";
 
 /** Hides a column on a phone, which has no room for it. Paper has room. */
@@ -35,9 +36,7 @@ function ReportTable<Row>({ caption, rows, rowKey, columns }: ReportTableProps<R
   const [first, ...others] = columns;
   const shown = ({ roomy: wide = false }: ReportColumn<Row>) => (wide ? roomy : "");
   return (
-    // A phone scrolls what is wider than it, as prices with all their decimals are; paper shows it whole.
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: whoever has no mouse scrolls it by the keys
-    <section aria-label={caption} tabIndex={0} className="overflow-x-auto print:overflow-visible">
+    <ScrolledTable label={caption}>
       <table className="w-full text-[12px]/4">
         <caption className="sr-only">{caption}</caption>
         <thead>
@@ -77,7 +76,7 @@ function ReportTable<Row>({ caption, rows, rowKey, columns }: ReportTableProps<R
           </tr>
         </tfoot>
       </table>
-    </section>
+    </ScrolledTable>
   );
 }
 

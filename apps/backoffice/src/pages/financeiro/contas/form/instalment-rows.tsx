@@ -19,6 +19,7 @@ import {
 import { companyToday } from "../../../../app/clock";
 import { CompanyDateField } from "../../../../app/company-date-field";
 import { moneyText } from "../../../../app/reais";
+import { RemoveIcon } from "../../../../form/remove-icon";
 import { sharedForm } from "../../../../form/shared-form";
 import { startingTerms } from "./instalment-generator";
 
@@ -157,9 +158,7 @@ export function InstalmentRows<Body>(props: InstalmentRowsProps<Body>) {
                 remove(at);
               }}
             >
-              <svg viewBox="0 0 16 16" aria-hidden="true">
-                <path d="m4 4 8 8m0-8-8 8" fill="none" stroke="currentColor" strokeWidth="1.5" strokeLinecap="round" />
-              </svg>
+              <RemoveIcon />
             </IconButton>
           </li>
         ))}

@@ -7,6 +7,7 @@ import { IconButton } from "@prumo/ui/icon-button";
 import { Select } from "@prumo/ui/select";
 import { memo, type ReactNode, useSyncExternalStore } from "react";
 import { moneyText, withoutSign } from "../../../../app/reais";
+import { RemoveIcon } from "../../../../form/remove-icon";
 import { CopyCodeButton, payingCodes } from "../code-lines";
 import { DueDate } from "../due-date";
 import { useLadoPages } from "../lado-pages-context";
@@ -263,9 +264,7 @@ export const WorksheetRow = memo(function WorksheetRow({
             if (table !== null) takeOut(table, sheet, { id, field: "juros" });
           }}
         >
-          <svg viewBox="0 0 16 16" aria-hidden="true">
-            <path d="m4 4 8 8m0-8-8 8" fill="none" stroke="currentColor" strokeWidth="1.5" strokeLinecap="round" />
-          </svg>
+          <RemoveIcon />
         </IconButton>
       </td>
       <LineNotes line={line} sheet={sheet} onWaive={settings.onWaive} />

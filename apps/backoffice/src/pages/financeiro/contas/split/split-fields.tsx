@@ -15,6 +15,7 @@ import { type FieldValues, type UseFormReturn, useFieldArray, useFormState, useW
 import { type ShownKey, usePageKeys } from "../../../../app/page-keys";
 import { moneyText } from "../../../../app/reais";
 import { searchCategories, searchResultCentres } from "../../../../app/searches";
+import { RemoveIcon } from "../../../../form/remove-icon";
 import { sharedForm } from "../../../../form/shared-form";
 import { useLadoPages } from "../lado-pages-context";
 import { nameOfId, type SplitNames, withName } from "./split-values";
@@ -191,15 +192,7 @@ export function SplitFields<Values extends FieldValues, Body>({
                   takeAway(at);
                 }}
               >
-                <svg viewBox="0 0 16 16" aria-hidden="true">
-                  <path
-                    d="m4 4 8 8m0-8-8 8"
-                    fill="none"
-                    stroke="currentColor"
-                    strokeWidth="1.5"
-                    strokeLinecap="round"
-                  />
-                </svg>
+                <RemoveIcon />
               </IconButton>
             </li>
           );
