@@ -2,6 +2,7 @@ import { confirmQueue } from "@prumo/ui/confirm";
 import { toast } from "@prumo/ui/toast";
 import { cleanup } from "@testing-library/react";
 import { vi } from "vitest";
+import { setWindowWidth } from "./window-width";
 
 const settle = () => new Promise((resolve) => setTimeout(resolve));
 
@@ -30,6 +31,7 @@ export async function leavePage(): Promise<void> {
   vi.unstubAllGlobals();
   localStorage.clear();
   sessionStorage.clear();
+  setWindowWidth();
   document.body.replaceChildren();
   // The style of the toasts hides nothing; with it, each test whether an element is visible compared that element with
   // all its rules.

@@ -1,9 +1,10 @@
 import { lists, viewParameters } from "@prumo/api-client/lists";
 import { screen, waitFor, within } from "@testing-library/react";
-import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { beforeEach, describe, expect, it } from "vitest";
 import { paths } from "../../app/paths";
 import { usuarioValues } from "../../pages/acesso/usuarios/user-values";
 import { openApp, server, withServer } from "../../testing/open-app";
+import { PHONE, setWindowWidth } from "../../testing/window-width";
 
 withServer();
 /** The tests of this file share one server: each begins without views. */
@@ -13,7 +14,6 @@ beforeEach(async () => {
     await api.visoes.delete({ params: { id } });
 });
 
-const { happyDOM } = window as unknown as { happyDOM: { setViewport: (size: { width: number }) => void } };
 type App = Awaited<ReturnType<typeof openApp>>;
 const lista = "pessoas";
 const button = (name: string | RegExp = "Visões") => screen.findByRole("button", { name });
@@ -37,19 +37,17 @@ async function saved(
 }
 
 describe("where the saved views of a list stand", () => {
-  afterEach(() => happyDOM.setViewport({ width: 1280 }));
-
   it.each([
     [1280, "/pessoas", "beside the tools"],
-    [390, "/pessoas", "beside the filters"],
+    [PHONE, "/pessoas", "beside the filters"],
     [1280, "/contasPagar", "beside the tools"],
-    [390, "/contasPagar", "beside the filters"],
+    [PHONE, "/contasPagar", "beside the filters"],
     [1280, "/naturezas", "beside the tools"],
-    [390, "/naturezas", "beside the tools"],
+    [PHONE, "/naturezas", "beside the tools"],
     [1280, "/auditoria", "beside the heading"],
-    [390, "/auditoria", "beside the filters"],
+    [PHONE, "/auditoria", "beside the filters"],
   ])("in a window of %i pixels the views of %s are offered once, %s", async (width, address, place) => {
-    happyDOM.setViewport({ width });
+    setWindowWidth(width);
     await openApp(address);
     await button();
     const found = screen.getAllByRole("button", { name: "Visões" });

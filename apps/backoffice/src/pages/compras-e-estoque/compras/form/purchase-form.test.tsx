@@ -1,8 +1,8 @@
 import type { Api } from "@prumo/api/testing/test-server";
 import { screen, waitFor, within } from "@testing-library/react";
-import type { DetachedWindowAPI } from "happy-dom";
 import { describe, expect, it, vi } from "vitest";
 import { messageShownTwice, openApp, withServer } from "../../../../testing/open-app";
+import { PHONE, setWindowWidth } from "../../../../testing/window-width";
 
 withServer();
 
@@ -296,22 +296,17 @@ describe("a line that is being typed", () => {
 
 describe("the lines of a purchase on a phone", () => {
   it("are cards that name product, quantity, price, discount and total, in the form and on the details", async () => {
-    const { happyDOM, innerWidth: wide } = window as unknown as Window & { happyDOM: DetachedWindowAPI };
-    happyDOM.setViewport({ width: 390 });
-    try {
-      const app = await openApp("/compras");
-      const { id: produto_id, cod_reduzido } = await newProduct(app.api, "Parafuso de telefone");
-      const { pessoas } = await app.api.pessoas.autocomplete({ query: { pesquisa: "papelaria" } });
-      const itens = [{ produto_id, quantidade: 3, valor: 0.3333333333, desconto: 0.5 }];
-      const { compra } = await app.api.compraManual.save({ body: { fornecedor_id: pessoas[0]?.id ?? 0, itens } });
-      for (const address of [`/compraManual/edit/${compra.id}`, `/compras/detalhes/${compra.id}`]) {
-        await app.go(address);
-        const cards = await screen.findByRole("group", { name: "Produtos" });
-        await waitFor(() => expect(cards).toHaveTextContent("Parafuso de telefone"));
-        expect(cards).toHaveTextContent(`3 UN × R$ 0,3333333333 · -R$ 0,50R$ 0,50${cod_reduzido}`);
-      }
-    } finally {
-      happyDOM.setViewport({ width: wide });
+    setWindowWidth(PHONE);
+    const app = await openApp("/compras");
+    const { id: produto_id, cod_reduzido } = await newProduct(app.api, "Parafuso de telefone");
+    const { pessoas } = await app.api.pessoas.autocomplete({ query: { pesquisa: "papelaria" } });
+    const itens = [{ produto_id, quantidade: 3, valor: 0.3333333333, desconto: 0.5 }];
+    const { compra } = await app.api.compraManual.save({ body: { fornecedor_id: pessoas[0]?.id ?? 0, itens } });
+    for (const address of [`/compraManual/edit/${compra.id}`, `/compras/detalhes/${compra.id}`]) {
+      await app.go(address);
+      const cards = await screen.findByRole("group", { name: "Produtos" });
+      await waitFor(() => expect(cards).toHaveTextContent("Parafuso de telefone"));
+      expect(cards).toHaveTextContent(`3 UN × R$ 0,3333333333 · -R$ 0,50R$ 0,50${cod_reduzido}`);
     }
   });
 });
