@@ -145,6 +145,12 @@ export const contaTableColumns =
     status,
   ];
 
+/** A card has no line below its category, so a split conta is marked beside it. */
+const categoriaOfCard: ContaColumn = {
+  ...categoria,
+  text: (conta) => joined(conta.categoria.nome, conta.rateio != null && splitMark(conta.rateio)),
+};
+
 /** A card shows of a partly paid conta the open rest, and beside it the paid part. */
 const openRest = (pages: LadoPages): readonly ContaColumn[] => [
   {
@@ -173,5 +179,5 @@ export const contaCardColumns = (pages: LadoPages, bySettlement: boolean) => ():
   status,
   vencimento(companyToday()),
   ...(bySettlement ? settledPart : openRest(pages)),
-  categoria,
+  categoriaOfCard,
 ];

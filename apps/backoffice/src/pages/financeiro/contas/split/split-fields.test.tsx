@@ -2,6 +2,7 @@ import { screen, waitFor, within } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
 import { pageKeys } from "../../../../app/page-keys";
 import { openApp, server, withServer } from "../../../../testing/open-app";
+import { PHONE, setWindowWidth } from "../../../../testing/window-width";
 
 withServer();
 
@@ -124,6 +125,13 @@ describe("the parts of a conta", () => {
     expect((await screen.findAllByText("Rateada em 2")).length).toBeGreaterThan(0);
     go(`/contasPagar/detalhe/${id}`);
     expect(await screen.findByText(`${nome(1)}: R$ 60,00`)).toBeInTheDocument();
+  });
+
+  it("are told of by the list on a phone", async () => {
+    const { nome } = await registerSplit("Dividida no celular");
+    setWindowWidth(PHONE);
+    await openApp("/contasPagar?dataInicial=&dataFinal=&pesquisa=Dividida%20no%20celular");
+    expect(await screen.findByText(new RegExp(`${nome(1)} · Rateada em 2`))).toBeInTheDocument();
   });
 
   it("are told of by a list that shows them on another page", async () => {
