@@ -9,6 +9,7 @@ test("a year is planned by keys, from last year and from a spreadsheet, and stan
   await page.getByRole("link", { name: /^Orçamento/ }).click();
   await expect(page.getByRole("heading", { level: 1, name: "Orçamento" })).toBeVisible();
   const year = Number(await page.getByRole("combobox", { name: "Ano" }).inputValue());
+  await expect(page.getByRole("columnheader", { name: /em andamento/ })).toBeInViewport();
   await page.getByRole("combobox", { name: "Ano" }).selectOption(`${year + 1}`);
   const table = page.getByRole("table", { name: `Orçado por categoria em cada mês de ${year + 1}, em reais` });
   await expect(table).toBeVisible();

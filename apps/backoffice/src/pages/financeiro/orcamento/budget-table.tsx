@@ -158,6 +158,14 @@ export const repeatToRight = (draft: BudgetDraft, { categoria, at }: BudgetPlace
   return draft.fill(after.map((month) => ({ categoria, at: month, valor })));
 };
 
+/** Shows the running month and the one after it, where the sheet is wider than its place. */
+function openAtRunning(section: HTMLElement | null) {
+  const month = section?.querySelector("[data-running]")?.getBoundingClientRect();
+  if (section === null || month === undefined) return;
+  const hidden = month.right - section.getBoundingClientRect().right;
+  if (hidden > 0) section.scrollLeft += hidden + month.width;
+}
+
 /** The sheet of a year: categories by group, months, and sums. It is used by keyboard like a spreadsheet. */
 export function BudgetTable(props: BudgetTableProps) {
   const { ano, draft, rows, months, mayEdit, ref, onPlace, onRefused, onPercent } = props;
@@ -192,6 +200,7 @@ export function BudgetTable(props: BudgetTableProps) {
 
   return (
     <section
+      ref={openAtRunning}
       aria-label="Orçamento por mês"
       // Without inputs nothing in it takes the focus, and keys could not scroll it.
       tabIndex={mayEdit ? undefined : 0}
@@ -223,14 +232,15 @@ export function BudgetTable(props: BudgetTableProps) {
             <th scope="col" className={`${sticky} bg-prumo-surface py-2 ps-3`}>
               Em reais
             </th>
-            {months.map((at) => (
-              <th key={at} scope="col" className={`${number} py-2`}>
-                {monthName(at)}
-                <span className="block font-normal text-prumo-muted text-xs/4">
-                  {monthOfYear(ano, at) === running ? "em andamento" : null}
-                </span>
-              </th>
-            ))}
+            {months.map((at) => {
+              const runs = monthOfYear(ano, at) === running;
+              return (
+                <th key={at} scope="col" data-running={runs ? "" : undefined} className={`${number} py-2`}>
+                  {monthName(at)}
+                  <span className="block font-normal text-prumo-muted text-xs/4">{runs ? "em andamento" : null}</span>
+                </th>
+              );
+            })}
             <th scope="col" className={`${number} py-2`}>
               {`Total de ${ano}`}
             </th>
