@@ -2,15 +2,16 @@ import { startPostgres } from "@prumo/api/testing/postgres-server";
 import { addDays, today } from "@prumo/domain/date";
 import { contaCopies } from "./conta-copies";
 import { filledDatabase } from "./filled-database";
+import { sized } from "./quick";
 import { type Measure, p95 } from "./report";
 import { timed } from "./signed-in";
 
-const CONTAS = 100_000;
-const ROUNDS = 60;
+const CONTAS = sized(100_000, 20_000);
+const ROUNDS = sized(60, 20);
 /** Milliseconds that the first page's call may take at most, but for one call in twenty. */
 const BUDGET = 150;
 
-/** The call of the first page after the login beside a list call, in turn, in a company of a hundred thousand contas. */
+/** The call of the first page after the login beside a list call, in turn, in a company of many contas. */
 export async function dayCall(): Promise<Measure[]> {
   const postgres = await startPostgres();
   const filling = contaCopies({ contas: CONTAS, lados: ["pagar", "receber"] });

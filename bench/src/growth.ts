@@ -8,16 +8,17 @@ import { startPostgres } from "@prumo/api/testing/postgres-server";
 import { addDays, today } from "@prumo/domain/date";
 import { contaCopies } from "./conta-copies";
 import { type Filling, fill, filledDatabase } from "./filled-database";
+import { sized } from "./quick";
 import { type Measure, median } from "./report";
 import { answered, signedIn, timed } from "./signed-in";
 import { trailCopies } from "./trail-copies";
 
-const SMALL = 10_000;
-const LARGE = 1_000_000;
-const ROUNDS = 5;
+const SMALL = sized(10_000, 2_000);
+const LARGE = sized(1_000_000, 100_000);
+const ROUNDS = sized(5, 3);
 /** Calls of each kind in a round, on each of the two databases in turn. */
 const CALLS = 3;
-/** How much more a hundred times as many contas may cost. */
+/** How much more a hundred times as many contas may cost; fifty times as many in a quick run. */
 const RATIO = 3;
 const SEARCH_RATIO = 5;
 /** Rows of the audit trail for each conta. */
@@ -108,7 +109,7 @@ function comparison(what: string, ratio: number, small: () => Promise<unknown>, 
     },
     measures(): Measure[] {
       const medians = (of: Pair) => ({ value: median(of.large), baseline: median(of.small), unit: "ms" as const });
-      const against = "at 10,000 contas";
+      const against = `at ${SMALL.toLocaleString("en")} contas`;
       return [
         { what, ...medians(times), against, budget: { ratio } },
         { what: `${what}: others wait`, ...medians(holds), against, budget: { value: HELD } },
@@ -117,7 +118,7 @@ function comparison(what: string, ratio: number, small: () => Promise<unknown>, 
   };
 }
 
-/** Calls over contas at ten thousand and at a million of them, in turn. */
+/** Calls over few contas and over very many of them, in turn. */
 async function compare(open: (name: string) => (filling: Filling) => Promise<Opened>) {
   const small = await copiedContas(open("pequeno"), SMALL);
   const large = await copiedContas(open("grande"), LARGE);

@@ -3,11 +3,12 @@ import { openInMemory } from "@prumo/api/db/embedded";
 import { startPostgres } from "@prumo/api/testing/postgres-server";
 import { contaCopies } from "./conta-copies";
 import { fill, filledDatabase } from "./filled-database";
+import { sized } from "./quick";
 import { type Measure, median } from "./report";
 import { serverOn } from "./signed-in";
 
 const CONTAS = 10_000;
-const ROUNDS = 7;
+const ROUNDS = sized(7, 3);
 /** Calls of each kind in a round. */
 const CALLS = 40;
 const LIST = "/api/contasPagar/lista?dataInicial=1900-01-01&dataFinal=2999-12-31&per_page=100";

@@ -21,6 +21,7 @@ import { migrationLocks } from "./migration-locks";
 import { openForm } from "./open-form";
 import { pageChange } from "./page-change";
 import { payments } from "./payments";
+import { isQuick, QUICK_PARTS } from "./quick";
 import { reminders } from "./reminders";
 import { type Measure, report } from "./report";
 import { signupPaint } from "./signup-paint";
@@ -78,9 +79,10 @@ const parts: Readonly<Record<string, () => Promise<Measure[]>>> = {
 
 /**
  * `npm run bench`: measures on this machine, each beside a baseline of the same run; ratios travel, seconds do not.
- * `npm run bench -- inputs` measures one part.
+ * `npm run bench -- inputs` measures one part, and `npm run bench -- --quick` the main ones in small.
  */
-const asked = process.argv.slice(2).filter((argument) => argument !== "--");
+const named = process.argv.slice(2).filter((argument) => !argument.startsWith("--"));
+const asked = isQuick && named.length === 0 ? QUICK_PARTS : named;
 const unknown = asked.filter((name) => !(name in parts));
 if (unknown.length > 0)
   throw new Error(`No such part: ${unknown.join(", ")}. There are: ${Object.keys(parts).join(", ")}`);

@@ -1,9 +1,10 @@
 import type { Browser, Page } from "playwright";
 import { besideMinimal } from "./beside-minimal";
 import { signedInPage } from "./browser";
+import { sized } from "./quick";
 import { type Measure, median } from "./report";
 
-const ROUNDS = 7;
+const ROUNDS = sized(7, 3);
 const EVERY_CONTA = "/contasPagar?dataInicial=2000-01-01&dataFinal=2100-01-01&per_page=100";
 /** Slow 4G as browsers name it: 150 ms there and back, 1.6 Mbit/s. */
 const SLOW = { offline: false, latency: 150, downloadThroughput: 200_000, uploadThroughput: 93_750 };

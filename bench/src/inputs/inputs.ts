@@ -3,6 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { Browser, Page } from "playwright";
 import { build, preview } from "vite";
+import { sized } from "../quick";
 import { isAbove, type Measure, median } from "../report";
 import { ALL_MASKS, type Comparison, type Contestant, type Cost, contestants, masks } from "./contestants";
 import { fiveInputs } from "./five";
@@ -14,7 +15,7 @@ import { printHead, printRows } from "./table";
 /** How much slower the page's processor is than this machine's. */
 const SLOWED = 4;
 /** The first round warms up and does not count. */
-const ROUNDS = { mount: 9, thousand: 3, type: 7 };
+const ROUNDS = { mount: sized(9, 2), thousand: sized(3, 1), type: sized(7, 2) };
 
 const PLAIN = "plain";
 /** Plain inputs once more: by how much they differ from themselves tells what a difference is worth. */
