@@ -158,12 +158,12 @@ export const repeatToRight = (draft: BudgetDraft, { categoria, at }: BudgetPlace
   return draft.fill(after.map((month) => ({ categoria, at: month, valor })));
 };
 
-/** Shows the running month and the one after it, where the sheet is wider than its place. */
+/** Shows the running month and the two columns after it, where the sheet is wider than its place. */
 function openAtRunning(section: HTMLElement | null) {
   const month = section?.querySelector("[data-running]")?.getBoundingClientRect();
   if (section === null || month === undefined) return;
   const hidden = month.right - section.getBoundingClientRect().right;
-  if (hidden > 0) section.scrollLeft += hidden + month.width;
+  if (hidden > 0) section.scrollLeft += hidden + 2 * month.width;
 }
 
 /** The sheet of a year: categories by group, months, and sums. It is used by keyboard like a spreadsheet. */
