@@ -1,5 +1,6 @@
 import { accessSync, constants, existsSync, mkdirSync, statSync } from "node:fs";
 import { resolve } from "node:path";
+import { inPlainWords } from "@prumo/api-client/issues";
 import { isLocal, variables } from "./config-variables";
 import { repository } from "./places";
 
@@ -107,7 +108,7 @@ function missing(env: Readonly<Record<string, string | undefined>>): string[] {
  */
 export function readConfig(env: Readonly<Record<string, string | undefined>>, terminal = false): Config {
   const set = filled(env);
-  const parsed = variables.safeParse(set);
+  const parsed = variables.safeParse(set, inPlainWords);
   const problems = [...(parsed.error?.issues ?? []).map(({ message }) => message), ...missing(set)];
   if (!parsed.success || problems.length > 0) throw new InvalidConfig(problems.join("\n"));
   const { HOST, PORT, PUBLIC_URL, DATABASE_URL, DATA_DIR, SEED, NODE_ENV, SMTP_URL, MAIL_FROM } = parsed.data;

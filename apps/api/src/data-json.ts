@@ -1,4 +1,5 @@
 import { readFileSync } from "node:fs";
+import { inPlainWords } from "@prumo/api-client/issues";
 import type { z } from "zod";
 import { InvalidData } from "./invalid-data";
 
@@ -37,7 +38,7 @@ function readJson(path: string): unknown {
  * @throws InvalidData that names the file and every mistake in it
  */
 export function readData<T extends z.ZodType>(path: string, schema: T): z.output<T> {
-  const parsed = schema.safeParse(readJson(path));
+  const parsed = schema.safeParse(readJson(path), inPlainWords);
   if (!parsed.success) throw explain(path, parsed.error);
   return parsed.data;
 }

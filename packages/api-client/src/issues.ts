@@ -1,6 +1,8 @@
 import type { z } from "zod";
 import { namedMessage } from "./refusal/error-map";
 
+export { inPlainWords } from "./refusal/error-map";
+
 /** One refused field, in the order in which the specification checks the fields. */
 export interface Issue {
   /** Path with dots, list lines by their number: `contas.0.juros`. */
@@ -19,6 +21,7 @@ function ofLine(message: string, path: readonly PropertyKey[]): string {
  *
  * zod reports conditional rules after all keys; the specification gives its messages in the order of the fields. The
  * form's resolver and the server's 422 both ask here, so both show the same first message.
+ * @param error of a value that was read with `inPlainWords`
  */
 export function issuesInOrder(schema: z.ZodType, error: z.core.$ZodError): Issue[] {
   const keys = "shape" in schema && typeof schema.shape === "object" ? Object.keys(schema.shape ?? {}) : [];

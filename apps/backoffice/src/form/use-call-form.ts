@@ -1,7 +1,7 @@
 import { createAttempt } from "@prumo/api-client/attempt";
 import type { CallOptions } from "@prumo/api-client/contract";
 import { ApiError, fieldErrors } from "@prumo/api-client/errors";
-import { issuesInOrder } from "@prumo/api-client/issues";
+import { inPlainWords, issuesInOrder } from "@prumo/api-client/issues";
 import { toast } from "@prumo/ui/toast";
 import { useRef, useState } from "react";
 import { flushSync } from "react-dom";
@@ -26,7 +26,7 @@ function resolverOf<Values extends FieldValues, Body>(
   schema: z.ZodType<Body, Values>,
 ): Resolver<Values, unknown, Body> {
   return (values) => {
-    const result = schema.safeParse(values);
+    const result = schema.safeParse(values, inPlainWords);
     if (result.success) return { values: result.data, errors: {} };
     const errors: FieldErrors<Values> = {};
     for (const { field, message } of issuesInOrder(schema, result.error)) {

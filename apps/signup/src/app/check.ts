@@ -1,4 +1,4 @@
-import { type Issue, issuesInOrder } from "@prumo/api-client/issues";
+import { type Issue, inPlainWords, issuesInOrder } from "@prumo/api-client/issues";
 import type { z } from "zod";
 import { fetchPart } from "./parts";
 
@@ -12,7 +12,7 @@ export const preloadRules = () => void rules().catch(() => {});
 
 /** Checks a body by the call's own schema; refusals come in the order of the specification. */
 export function checkBody<Body>(schema: z.ZodType<Body>, values: unknown): Checked<Body> {
-  const result = schema.safeParse(values);
+  const result = schema.safeParse(values, inPlainWords);
   return result.success ? { body: result.data } : { issues: issuesInOrder(schema, result.error) };
 }
 

@@ -30,8 +30,10 @@ function boundMessage(origin: string, bound: string, limit: number | bigint): st
 
 const isAbsent = (value: unknown) => value === undefined || value === null;
 
-/** The words for what schemas refuse without a message of their own; undefined leaves them to the library. */
-function plainMessage(issue: z.core.$ZodRawIssue): string | undefined {
+const { localeError: otherwise } = z.locales.ptBR();
+
+/** The words for what schemas refuse without a message of their own. */
+function plainMessage(issue: z.core.$ZodRawIssue): ReturnType<z.core.$ZodErrorMap> {
   switch (issue.code) {
     case "invalid_type":
       if (isAbsent(issue.input)) return ABSENT;
@@ -47,14 +49,15 @@ function plainMessage(issue: z.core.$ZodRawIssue): string | undefined {
     case "custom":
       return "Valor inválido";
     default:
-      return undefined;
+      return otherwise(issue);
   }
 }
 
-/** Gives every refusal words that people read, also where a schema has none for it. */
-export function speakPlainly(): void {
-  z.config({ ...z.locales.ptBR(), customError: plainMessage });
-}
+/**
+ * Reads a value by words that people understand, also where a schema has none of its own: `schema.safeParse(value,
+ * inPlainWords)`. It is given to each reading, because zod's own settings are those of the whole application.
+ */
+export const inPlainWords = { error: plainMessage } as const satisfies z.core.ParseContext<z.core.$ZodIssue>;
 
 /** The schema within those that add a default, a null or a change to it. */
 function within(schema: z.core.$ZodType): z.core.$ZodType {

@@ -4,9 +4,6 @@ import { decimalsProblem, NEGATIVE_AMOUNT, TOO_LARGE_AMOUNT } from "@prumo/domai
 import { isValidMonth } from "@prumo/domain/month";
 import { isQuantity } from "@prumo/domain/quantity";
 import { z } from "zod";
-import { speakPlainly } from "../refusal/error-map";
-
-speakPlainly();
 
 /** PostgreSQL's `integer`: a larger id cannot exist. */
 const MAX_ID = 2_147_483_647;

@@ -1,3 +1,4 @@
+import { inPlainWords } from "../issues";
 import { verifyWebhook, WebhookError, type WebhookHeaders } from "../webhook";
 import { webhookEvents } from "../webhook-events";
 
@@ -26,7 +27,7 @@ const wordOf = (headers: WebhookHeaders, name: string): string => {
 function schemaProblems(type: string, data: unknown): string[] {
   if (!Object.hasOwn(webhookEvents, type)) return [`${type} is no event of this version`];
   const { data: schema } = webhookEvents[type as keyof typeof webhookEvents];
-  const parsed = schema.safeParse(data);
+  const parsed = schema.safeParse(data, inPlainWords);
   if (!parsed.success) return parsed.error.issues.map(({ path, message }) => `data.${path.join(".")}: ${message}`);
   const unknown = Object.keys(Object(data)).filter((name) => !Object.hasOwn(schema.shape, name));
   return unknown.map((name) => `data.${name} is no field of ${type}`);

@@ -1,4 +1,5 @@
 import { join } from "node:path";
+import { inPlainWords } from "@prumo/api-client/issues";
 import { categoryTreeTexts } from "@prumo/domain/category-tree";
 import type { TipoConta } from "@prumo/domain/conta-side";
 import { foldText } from "@prumo/domain/fold-text";
@@ -34,7 +35,7 @@ const LIST = "deve ser uma lista entre colchetes";
 /** Checks a value by the schema that it chooses, so that a mistake is reported about the kind that the author meant. */
 const judgedBy = <Schema extends z.ZodType>(schemaOf: (value: unknown) => Schema) =>
   z.unknown().transform((value, issues) => {
-    const parsed = schemaOf(value).safeParse(value);
+    const parsed = schemaOf(value).safeParse(value, inPlainWords);
     if (parsed.success) return parsed.data;
     issues.issues.push(...parsed.error.issues.map((issue) => ({ ...issue, input: value }) as z.core.$ZodRawIssue));
     return z.NEVER;

@@ -1,3 +1,4 @@
+import { inPlainWords } from "@prumo/api-client/issues";
 import { allowedAddresses, allowedNetworks } from "@prumo/api-client/schemas/access-fields";
 import { Button } from "@prumo/ui/button";
 import { Field } from "@prumo/ui/field";
@@ -44,7 +45,7 @@ export function AllowedAddresses({ kind, value, onChange, error, empty }: Allowe
   const input = useRef<HTMLInputElement>(null);
 
   function add() {
-    const read = schema.safeParse([text]);
+    const read = schema.safeParse([text], inPlainWords);
     input.current?.focus();
     const refused = read.error?.issues[0]?.message;
     setProblem(refused);

@@ -1,4 +1,4 @@
-import { issuesInOrder } from "@prumo/api-client/issues";
+import { inPlainWords, issuesInOrder } from "@prumo/api-client/issues";
 import { type CompraDigitada, compraManual } from "@prumo/api-client/schemas/compras";
 import { toast } from "@prumo/ui/toast";
 import { useRef, useState } from "react";
@@ -68,7 +68,7 @@ export function useItems<Body>(
     take() {
       const { at, produto, ...amounts } = entry;
       const line = { produto_id: produto?.id, ...amounts };
-      const checked = lineSchema.safeParse(line);
+      const checked = lineSchema.safeParse(line, inPlainWords);
       if (!checked.success) {
         const [first] = issuesInOrder(lineSchema, checked.error);
         if (first === undefined) return;

@@ -1,3 +1,4 @@
+import { inPlainWords } from "@prumo/api-client/issues";
 import { acertosShape } from "@prumo/api-client/schemas/conta-acerto";
 import { MAX_AMOUNT } from "@prumo/api-client/schemas/fields";
 import { acertoFields } from "@prumo/domain/acerto-fields";
@@ -49,7 +50,7 @@ const headOf = ({ movimento }: LadoPages, sheet: Worksheet) =>
           context.addIssue({ code: "custom", path: ["contas", at, field], message });
         }
       }
-      const day = acertosShape(companyToday(), movimento).data.safeParse(data);
+      const day = acertosShape(companyToday(), movimento).data.safeParse(data, inPlainWords);
       const [issue] = day.error?.issues ?? [];
       if (issue !== undefined) context.addIssue({ code: "custom", path: ["data"], message: issue.message });
     });
