@@ -1,7 +1,7 @@
 import { describe, expect, expectTypeOf, it } from "vitest";
 import { calls } from "./calls";
 import { createClient, csvUrl, urlOf } from "./client";
-import { ApiError, NetworkError } from "./errors";
+import { AnswerError, ApiError, errorMessages, NetworkError } from "./errors";
 import { type PrumoSchemas, schemas } from "./schemas";
 
 const json = (body: unknown, status = 200) => new Response(JSON.stringify(body), { status });
@@ -109,8 +109,33 @@ describe("createClient", () => {
 
   it("throws on an answer of another shape only when it has schemas", async () => {
     const odd = () => json({ tipos: [{ codigo: 1 }] });
-    await expect(clientAnswering(odd, true).api.formasPagamento.tipos()).rejects.toThrow(/codigo/);
+    const refused = await clientAnswering(odd, true)
+      .api.formasPagamento.tipos()
+      .catch((error: unknown) => error);
+    expect(refused).toBeInstanceOf(AnswerError);
+    expect(refused).toMatchObject({
+      call: "GET /formasPagamento/tipos",
+      issues: [{ path: ["tipos", 0, "codigo"] }, { path: ["tipos", 0, "nome"] }],
+    });
+    expect(String(refused)).toMatch(/^AnswerError: A resposta de GET \S+ tem outra forma: tipos\.0\.codigo: /);
+    expect(errorMessages(refused)).toEqual(["Ocorreu um erro!"]);
     await expect(clientAnswering(odd).api.formasPagamento.tipos()).resolves.toEqual({ tipos: [{ codigo: 1 }] });
+  });
+
+  it("names the first places of an answer that differs in many, and counts the others", async () => {
+    const odd = () => json({ tipos: Array.from({ length: 100 }, () => ({ codigo: 1, nome: "Pix" })) });
+    await expect(clientAnswering(odd, true).api.formasPagamento.tipos()).rejects.toThrow(
+      /tipos\.4\.codigo: .*\(e mais 95\)$/,
+    );
+  });
+
+  it("takes options that are known to be missing", () => {
+    const missing = undefined;
+    expectTypeOf(
+      createClient(calls, { baseUrl: missing, fetch: missing, headers: missing, key: missing }),
+    ).not.toBeAny();
+    const { api } = clientAnswering(() => json({ tipos: [] }));
+    expectTypeOf(api.sessao.atual).toBeCallableWith(undefined, { signal: missing, idempotencyKey: missing });
   });
 
   it("types parameters, query, body and answer from the contract", () => {

@@ -1,24 +1,24 @@
 import { type Access, type Call, type Calls, type FileFormat, filePath, type PathParam } from "./call";
 import type { CallOptions, CallSchemas, Client, Schemas } from "./contract";
-import { ApiError, isAbort, NetworkError } from "./errors";
+import { AnswerError, ApiError, isAbort, NetworkError } from "./errors";
 import { newIdempotencyKey } from "./idempotency-key";
 import { PROGRESS_TYPE, readProgress } from "./progress";
 
 export interface ClientOptions<S> {
   /** Base address; the calls' paths are appended to it. Default `/api`. */
-  readonly baseUrl?: string;
+  readonly baseUrl?: string | undefined;
   /** Default: the global fetch. In tests a server's own `app.request` runs the whole stack without a port. */
-  readonly fetch?: (url: string, init: RequestInit) => Promise<Response> | Response;
+  readonly fetch?: ((url: string, init: RequestInit) => Promise<Response> | Response) | undefined;
   /** A key of another program, `prumo_…`, in place of a session's cookie. Keep it on a server: whoever reads it may use it. */
   readonly key?: string | undefined;
   /** Further headers; the client calls it before every request. */
-  readonly headers?: () => Readonly<Record<string, string>>;
+  readonly headers?: (() => Readonly<Record<string, string>>) | undefined;
   /** With schemas the client checks every answer and throws on another shape: for development, tests, other servers. */
-  readonly schemas?: S;
+  readonly schemas?: S | undefined;
 }
 
 interface AnyRequest {
-  readonly params?: Readonly<Record<string, string | number>>;
+  readonly params?: Readonly<Record<string, string | number>> | undefined;
   readonly query?: Readonly<Record<string, unknown>>;
   readonly body?: unknown;
 }
@@ -43,14 +43,14 @@ export type ListCall = Call<"GET", string, Access, true>;
 
 interface ListFileOptions {
   /** The path parameters of a list that belongs to a record. */
-  readonly params?: Readonly<Record<string, string | number>>;
+  readonly params?: Readonly<Record<string, string | number>> | undefined;
   /** The list's filters and order; its page and page size do not matter. */
-  readonly query?: Query;
+  readonly query?: Query | undefined;
   /** The ids of the file's columns, in their order. Without it there are all. */
-  readonly columns?: readonly string[];
+  readonly columns?: readonly string[] | undefined;
   /** Gives the address that takes a POST with the `ids` of the chosen rows, whatever the filters. */
-  readonly chosen?: boolean;
-  readonly baseUrl?: string;
+  readonly chosen?: boolean | undefined;
+  readonly baseUrl?: string | undefined;
 }
 
 /** The address of a list as a file with all rows of its filters, for a link with `download`. */
@@ -146,8 +146,8 @@ export const failureOf = async (response: Response): Promise<ApiError> =>
 /**
  * Makes the typed client of a table of calls: `api.contasPagar.pagar({ body }, { signal })`.
  *
- * Every function returns the body of a success. It throws `ApiError` for any other status and `NetworkError` when no
- * readable answer came; it rethrows an abort unchanged.
+ * Every function returns the body of a success. It throws `ApiError` for any other status, `NetworkError` when no readable
+ * answer came and, with schemas, `AnswerError` when an answer has another shape; it rethrows an abort unchanged.
  */
 export function createClient<const C extends Calls, S extends Schemas<C>>(
   calls: C,
@@ -158,7 +158,10 @@ export function createClient<const C extends Calls, S extends Schemas<C>>(
     const body = read(answer.text);
     if (answer.status < 200 || answer.status > 299) throw refusal(answer.status, body);
     if (body === undefined) throw new NetworkError("A resposta do servidor não pôde ser lida");
-    return schemas === undefined ? body : schemas.response.parse(body);
+    if (schemas === undefined) return body;
+    const checked = schemas.response.safeParse(body);
+    if (!checked.success) throw new AnswerError(`${call.method} ${call.path}`, checked.error.issues);
+    return checked.data;
   };
   const areas = Object.entries(calls).map(([area, table]) => [
     area,

@@ -36,7 +36,7 @@ type BodyOf<B> = [B] extends [BodySchema] ? { readonly body: BodyInput<B> } : un
 /** A query whose fields are all optional may be left out. */
 type QueryOf<S> = S extends z.ZodType
   ? object extends z.input<S>
-    ? { readonly query?: z.input<S> }
+    ? { readonly query?: z.input<S> | undefined }
     : { readonly query: z.input<S> }
   : unknown;
 
@@ -50,14 +50,16 @@ export type ResponseOf<S extends CallSchemas> = z.output<S["response"]>;
 
 export interface CallOptions {
   /** Aborts a reading call. Never pass a router's signal to a write: the server still writes, its answer is lost. */
-  readonly signal?: AbortSignal;
+  readonly signal?: AbortSignal | undefined;
   /** The attempt that this write belongs to: see `createAttempt`. One is made if none is given. */
-  readonly idempotencyKey?: string;
+  readonly idempotencyKey?: string | undefined;
   /** Told how many rows of how many are done, by calls with `progresso`. A server may be silent until it answers. */
-  readonly onProgress?: (done: number, total: number) => void;
+  readonly onProgress?: ((done: number, total: number) => void) | undefined;
 }
 
-type Arguments<R> = object extends R ? [request?: R, options?: CallOptions] : [request: R, options?: CallOptions];
+type Arguments<R> = object extends R
+  ? [request?: R | undefined, options?: CallOptions | undefined]
+  : [request: R, options?: CallOptions | undefined];
 
 type SchemasAt<S, A, K> = A extends keyof S
   ? K extends keyof S[A]

@@ -21,6 +21,33 @@ export class NetworkError extends Error {
   override readonly name = "NetworkError";
 }
 
+/** One place of an answer that is not as its schema says. */
+export interface AnswerIssue {
+  readonly path: readonly PropertyKey[];
+  readonly message: string;
+}
+
+/** Places of an answer that an error names; a list may differ in each of its rows. */
+const MOST_PLACES = 5;
+
+/** Thrown by a client with schemas when a success is answered in another shape than the call's schema has. */
+export class AnswerError extends Error {
+  override readonly name = "AnswerError";
+  /** Method and path of the call: `GET /contasPagar/lista`. */
+  readonly call: string;
+  readonly issues: readonly AnswerIssue[];
+
+  constructor(call: string, issues: readonly AnswerIssue[]) {
+    const places = issues
+      .slice(0, MOST_PLACES)
+      .map(({ path, message }) => `${path.length === 0 ? "resposta" : path.map(String).join(".")}: ${message}`);
+    const more = issues.length > MOST_PLACES ? ` (e mais ${issues.length - MOST_PLACES})` : "";
+    super(`A resposta de ${call} tem outra forma: ${places.join("; ")}${more}`);
+    this.call = call;
+    this.issues = issues;
+  }
+}
+
 /** Standard message of a 422 from the documented server's framework (Laravel). */
 export const INVALID_DATA = "The given data was invalid.";
 const INVALID_DATA_SHOWN = "Dados inválidos";
@@ -33,7 +60,8 @@ export const isAbort = (error: unknown): boolean => error instanceof Error && er
  * Turns a failure of a call into the texts that the user reads, one per toast or line. No other code may do this.
  *
  * The standard 422 text becomes "Dados inválidos"; a 422 with `errors` gives the first message of each field; any other
- * message stays as it is; an answer without message, and no answer at all, give "Ocorreu um erro!". An abort gives [].
+ * message stays as it is; an answer without message or of another shape, and no answer at all, give "Ocorreu um erro!". An
+ * abort gives [].
  */
 export function errorMessages(error: unknown): string[] {
   if (isAbort(error)) return [];

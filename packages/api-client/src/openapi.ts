@@ -27,7 +27,7 @@ export interface OpenApiOptions {
   /** Today, `yyyy-MM-dd`, for the rules of bodies that depend on it. */
   readonly hoje: string;
   /** Base address of the calls. Default `/api`. */
-  readonly baseUrl?: string;
+  readonly baseUrl?: string | undefined;
 }
 
 /** The parts of an OpenAPI 3.1 document that this package reads. */

@@ -18,7 +18,7 @@ export interface Surroundings {
   readonly print: (text: string) => void;
   readonly now: Date;
   readonly env?: Readonly<Record<string, string | undefined>>;
-  readonly fetch?: Fetch;
+  readonly fetch?: Fetch | undefined;
 }
 
 /** `--name value` and `--name=value`; a flag is "". */

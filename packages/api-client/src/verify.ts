@@ -19,14 +19,14 @@ export interface VerifyOptions<C extends Calls> {
   /** Day for queries that demand one, `yyyy-MM-dd`. */
   readonly hoje: string;
   /** Default: the global one. */
-  readonly fetch?: Fetch;
+  readonly fetch?: Fetch | undefined;
   /** How long an answer may take, in milliseconds. Default 20,000. */
-  readonly patience?: number;
+  readonly patience?: number | undefined;
   /**
    * Also tries writes, on records that it makes itself and removes where the contract can. Only for a server whose data
    * nobody needs: audit trails and numbers of records keep what was done. It is given what is left there.
    */
-  readonly write?: (left: readonly string[]) => void;
+  readonly write?: ((left: readonly string[]) => void) | undefined;
 }
 
 /** A table of calls that one can log in with. */

@@ -103,9 +103,9 @@ function plainHeader(headers: object, name: string): unknown {
 
 export interface WebhookOptions {
   /** Milliseconds since 1970, as `Date.now()` gives them; tests set it. */
-  readonly now?: number;
+  readonly now?: number | undefined;
   /** Seconds that a message may be away from now, before or after. Default 300. */
-  readonly tolerance?: number;
+  readonly tolerance?: number | undefined;
 }
 
 async function isSigned(secret: string, parts: SignedParts, signatures: readonly string[]): Promise<boolean> {

@@ -11,7 +11,7 @@ import { shortWeekday, weekdayOf } from "./weekday";
  * like one.
  */
 export interface Calendar {
-  readonly local?: Pick<ReadonlyMap<string, string>, "get">;
+  readonly local?: Pick<ReadonlyMap<string, string>, "get"> | undefined;
 }
 
 /** Where a due date goes that is no business day. */

@@ -60,7 +60,7 @@ export type CommissionAction = (typeof commissionActionNames)[number];
 export function commissionRefusal(
   { fechado }: CommissionLote,
   acao: CommissionAction,
-  { itens = 1, valor = 1 }: { readonly itens?: number; readonly valor?: number } = {},
+  { itens = 1, valor = 1 }: { readonly itens?: number | undefined; readonly valor?: number | undefined } = {},
 ): string | null {
   if (acao === "reabrir") return fechado ? null : "Este lote não está fechado";
   if (fechado) return "Este lote já foi fechado";

@@ -9,7 +9,7 @@ const FAR_YEARS = 5;
 /** The days of a conta or of a settlement, yyyy-MM-dd; those that are not there yet are not asked about. */
 export interface ContaDays {
   readonly data_registro: string;
-  readonly vencimentos?: readonly string[];
+  readonly vencimentos?: readonly string[] | undefined;
   /** The day on which it was paid or received. */
   readonly data_pagamento?: string | null | undefined;
 }

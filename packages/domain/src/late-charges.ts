@@ -39,13 +39,13 @@ export const USUAL_JUROS = 1;
 export interface LateBill {
   readonly dueDate: string;
   readonly shift: DueShift;
-  readonly calendar?: Calendar;
+  readonly calendar?: Calendar | undefined;
   readonly policy: ChargePolicy;
   /**
    * What earlier acts that still stand were proposed, taken or waived; without those from before there was a policy. Their sum
    * decides what is left, so that parts cost the whole to the cent.
    */
-  readonly earlier?: readonly EarlierAct[];
+  readonly earlier?: readonly EarlierAct[] | undefined;
 }
 
 /** An act that settled a part, with the percentages and days that held then. */

@@ -6,9 +6,9 @@ const fromUnits = (units: bigint): number => fromInteger(units, 4);
 
 export type MoneyFormat = {
   /** Digits after the comma, 0 to 4. Amounts on screens use 2 or the company's casasDecimais. */
-  decimals?: number;
+  decimals?: number | undefined;
   /** Whether "R$ " stands in front. */
-  symbol?: boolean;
+  symbol?: boolean | undefined;
 };
 
 /** Refusals of amounts. */

@@ -86,9 +86,9 @@ export function adjustLast<Row extends Interval>(rows: readonly Row[], edited?: 
 /** An amount and what of it may have to be paid with the first instalment. `total` includes the others. */
 export interface Amounts {
   readonly total: number;
-  readonly st?: number;
-  readonly frete?: number;
-  readonly ipi?: number;
+  readonly st?: number | undefined;
+  readonly frete?: number | undefined;
+  readonly ipi?: number | undefined;
 }
 
 export interface Instalment {

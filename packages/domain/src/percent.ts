@@ -7,7 +7,7 @@ import { formatDecimal, parseDecimal } from "./decimal";
  */
 export function formatPercent(
   value: number,
-  { decimals, symbol = true }: { decimals?: number; symbol?: boolean } = {},
+  { decimals, symbol = true }: { decimals?: number | undefined; symbol?: boolean | undefined } = {},
 ): string {
   return formatDecimal(value, decimals) + (symbol ? " %" : "");
 }

@@ -21,7 +21,7 @@ export type PurchaseAction = (typeof purchaseActionNames)[number];
 export interface PurchaseInState {
   readonly estado: PurchaseState;
   /** Whether its entry document was issued. */
-  readonly entrada_emitida?: boolean;
+  readonly entrada_emitida?: boolean | undefined;
 }
 
 /** The person who looks at a purchase. `representante` is true for representatives. */

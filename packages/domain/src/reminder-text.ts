@@ -124,11 +124,11 @@ export interface ReminderLine {
   readonly numero_documento: string | null;
   readonly data_vencimento: string;
   /** Whether it is due on the day of the message; contas of another phase than the template's stand apart. */
-  readonly fase?: ReminderPhase;
+  readonly fase?: ReminderPhase | undefined;
   /** What is due today; null where its codes alone tell it, when they are paid. */
   readonly valor: number | null;
   /** What was due on the due date. */
-  readonly residual?: number;
+  readonly residual?: number | undefined;
   /** How multa and juros came about; null without any. */
   readonly calculo: string | null;
   readonly pix_copia_cola: string | null;

@@ -26,7 +26,7 @@ const halfUnit = (decimals: number): number => 0.5 / 10 ** decimals;
 export function settlementProblems(
   conta: Saldos,
   values: Valores,
-  { decimals = 2, lado = "contasPagar" }: { decimals?: number; lado?: Lado } = {},
+  { decimals = 2, lado = "contasPagar" }: { decimals?: number | undefined; lado?: Lado | undefined } = {},
 ): SettlementProblems {
   const fine = tooFine(values, decimals);
   if (Object.keys(fine).length > 0) return fine;
@@ -79,7 +79,7 @@ export function settle(
 export function valueProblem(
   conta: { valor_integral: number; residual: number },
   valor: number,
-  { decimals = 2, lado = "contasPagar" }: { decimals?: number; lado?: Lado } = {},
+  { decimals = 2, lado = "contasPagar" }: { decimals?: number | undefined; lado?: Lado | undefined } = {},
 ): string | null {
   const settled = subtract(conta.valor_integral, conta.residual);
   const rest = subtract(valor, settled);

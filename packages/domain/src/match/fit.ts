@@ -35,7 +35,7 @@ export interface MatchCandidate {
   /** Its person's CPF or CNPJ, with or without punctuation. */
   readonly personDocument?: string | null;
   /** Numbers of its documents. */
-  readonly documents?: readonly string[];
+  readonly documents?: readonly string[] | undefined;
   readonly endToEnd?: string | null;
   /** What one act wrote: the bank may show all of it as one entry. */
   readonly together?: string | null;
