@@ -3,6 +3,8 @@ import { join } from "node:path";
 import { root, run } from "../scripts/run.mjs";
 
 const native = join(root, "node_modules/typescript-native/bin/tsc");
+/** The lowest version that the READMEs promise. */
+const oldest = join(root, "shelf/node_modules/typescript-oldest/bin/tsc");
 
 /**
  * A module in which every value that the packages offer must have a type of its own: what a tool turned into `any` still
@@ -41,7 +43,7 @@ const alias = (...parts) => parts.join("_").replace(/[^\w]/g, "_");
 
 /**
  * Type-checks what strangers write, the libraries' own types included. In full as bundlers resolve imports and as Node
- * does, and with the compiler in JavaScript, which most have and which takes ten times as long.
+ * does, with the compiler in JavaScript, which most have and which takes ten times as long, and with the oldest one.
  */
 export async function checkTypes(folder, offered, short) {
   writeFileSync(join(folder, "consumers/types/every-value.ts"), everyValue(offered));
@@ -54,6 +56,7 @@ export async function checkTypes(folder, offered, short) {
       : [
           [native, "tsconfig.node.json"],
           [javascript, "tsconfig.json"],
+          [oldest, "tsconfig.oldest.json"],
         ]),
   ];
   const problems = [];

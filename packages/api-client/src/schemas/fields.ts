@@ -201,12 +201,15 @@ export function kept<S extends z.core.$ZodShape>(shape: S): Kept<S> {
   return Object.fromEntries(fields) as Kept<S>;
 }
 
+/** Bytes of a buffer of their own. Named by what makes them, because older TypeScript has no such type with an argument. */
+export type Bytes = ReturnType<Uint8Array["slice"]>;
+
 /** A file as the server reads it from a form, or from JSON. */
 export interface ArquivoEnviado {
   readonly nome: string;
   readonly tipo: string;
   /** In base64 where it is sent; a server that decodes it while it arrives gives the bytes. */
-  readonly conteudo: string | Uint8Array<ArrayBuffer>;
+  readonly conteudo: string | Bytes;
 }
 
 /** A file whose content the server reads piece by piece. */
@@ -214,7 +217,7 @@ export interface ArquivoRecebido {
   readonly nome: string;
   readonly tipo: string;
   /** The pieces as they arrive; of a file in JSON all at once. */
-  readonly conteudo: string | Uint8Array<ArrayBuffer> | AsyncIterable<Uint8Array>;
+  readonly conteudo: string | Bytes | AsyncIterable<Uint8Array>;
 }
 
 const isText = (value: unknown) => typeof value === "string";
@@ -258,7 +261,7 @@ export interface ArquivoRespondido {
   /** Its media type. */
   readonly tipo: string;
   /** The content; in parts where it is too large to be made at once. */
-  readonly conteudo: Uint8Array<ArrayBuffer> | string | AsyncIterable<Uint8Array>;
+  readonly conteudo: Bytes | string | AsyncIterable<Uint8Array>;
   /** Its bytes, where they are known before it is read. */
   readonly tamanho?: number;
   /** Whether a page may show it, as it does pictures. Otherwise it is saved. */
