@@ -34,13 +34,32 @@ const othersOf = ({ name }: (typeof escritas)[number]) =>
 let server: TestServer;
 let admin: Visitor;
 let own: Rows;
+let foreignOf: ReadonlyMap<number, Rows>;
+/** What the tables held after the last test: nothing is written between two, so it need not be read again. */
+let held: Awaited<ReturnType<typeof contents>>;
 
 beforeAll(async () => {
   server = await startTestServer();
   admin = await server.loginAs("1-admin");
   own = await triableRows(server.db, 1);
+  const others: [number, Rows][] = [];
+  for (const empresa of OTHERS) others.push([empresa, await triableRows(server.db, empresa)]);
+  foreignOf = new Map(others);
+  held = await contents(server.db);
 });
 afterAll(() => server.close());
+
+const foreignRows = (empresa: number): Rows => {
+  const rows = foreignOf.get(empresa);
+  if (rows === undefined) throw new Error(`The rows of company ${empresa} were not collected`);
+  return rows;
+};
+
+async function expectNothingWritten(): Promise<void> {
+  const before = held;
+  held = await contents(server.db);
+  expect(difference(before, held)).toEqual({});
+}
 
 const idFields = (body: object): string[] => Object.keys(body).filter((field) => field.endsWith("_id"));
 
@@ -63,8 +82,7 @@ describe.each(onCompany)("$name", (one) => {
   });
 
   it.each(othersOf(one))("writes nothing with an id of company %i", async (empresa) => {
-    const foreign = await triableRows(server.db, empresa);
-    const before = await contents(server.db);
+    const foreign = foreignRows(empresa);
     for (const { body, ...request } of requests(own)) {
       for (const field of idFields(body)) {
         if (empresa === 2 && (sharedTables.includes(field) || exemplo.status?.("1-admin", "grupo") === 200)) continue;
@@ -72,12 +90,11 @@ describe.each(onCompany)("$name", (one) => {
         expect([field, answer.status, Object.keys(Object(answer.body.errors))]).toEqual([field, 422, [field]]);
       }
     }
-    expect(difference(before, await contents(server.db))).toEqual({});
+    await expectNothingWritten();
   });
 
   it.each(exemplo.record === undefined ? [] : othersOf(one))("finds no record of company %i", async (empresa) => {
-    const foreign = await triableRows(server.db, empresa);
-    const before = await contents(server.db);
+    const foreign = foreignRows(empresa);
     for (const [at, { body }] of requests(own).entries()) {
       const all = requests(foreign)[at]?.body;
       const id = foreign.openConta();
@@ -86,21 +103,22 @@ describe.each(onCompany)("$name", (one) => {
         expect((await send(admin, call, { body: wrong })).status).toBe(404);
       }
     }
-    expect(difference(before, await contents(server.db))).toEqual({});
+    await expectNothingWritten();
   });
 });
 
 /** Reads everything, lists to their last page; also with filters that name foreign rows. */
 async function readAll(): Promise<Map<string, string>> {
-  const rows = [own, ...(await Promise.all(OTHERS.map((empresa) => triableRows(server.db, empresa))))];
   const answers = new Map<string, string>();
   // The archives of other companies are tried beside them: they hold nothing of this one.
   for (const one of reads.filter(({ exemplo }) => exemplo.noted !== true)) {
-    for (const of of rows) {
+    for (const of of [own, ...OTHERS.map(foreignRows)]) {
       for (const request of requestsOf(one, of)) {
         const read = (page: number): Promise<RawAnswer> =>
           send(admin, one.call, { ...request, query: { per_page: 100, ...request.query, page } });
         const key = `${one.name} ${JSON.stringify(request)}`;
+        // Most filters name no rows, and are the same for every company.
+        if (answers.has(key)) continue;
         const first = await read(1);
         answers.set(key, first.text);
         const { last_page = 1 } = Object(Object.values(first.body)[0]) as { last_page?: number };
