@@ -117,7 +117,14 @@ function removeLeftovers(): void {
 }
 
 /** Durability takes time and is useless here: the data is deleted at the end. */
-const settings = ["fsync=off", "full_page_writes=off", "max_connections=200", "unix_socket_directories="];
+const settings = [
+  "fsync=off",
+  "full_page_writes=off",
+  // It would visit the hundreds of copies in turn, each of which is used for seconds.
+  "autovacuum=off",
+  "max_connections=200",
+  "unix_socket_directories=",
+];
 /** A copy that begins to follow needs what was written since it was made. */
 const KEPT_FOR_COPIES = "wal_keep_size=256MB";
 
