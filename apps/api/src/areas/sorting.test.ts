@@ -51,7 +51,7 @@ async function pageOf({ name, call }: SortedList, query: Readonly<Record<string,
   expect(response.status, `${name} ${search}`).toBe(200);
   const answer = (await response.json()) as Record<string, { data?: Row[]; total?: number } | undefined>;
   const page = Object.values(answer).find((part) => Array.isArray(part?.data));
-  return { rows: page?.data ?? [], total: page?.total ?? 0 };
+  return { rows: page?.data ?? [], hasPages: page !== undefined };
 }
 
 /** Documents, plates and telephones are kept without their masks. */
@@ -77,20 +77,19 @@ describe.each(lists)("$name", (list) => {
     const size = { per_page: 10, quantidade_por_pagina: 15 };
     const period = { data_inicio: "2020-01-01" };
     for (const ordem of list.columns) {
-      const pages = await Promise.all(
-        (["asc", "desc"] as const).flatMap((direcao) =>
-          [1, 2].map((page) => pageOf(list, { ...size, ...period, ordem, direcao, page })),
-        ),
-      );
-      const [first, second, last, beforeLast] = pages;
-      for (const [one, two] of [
-        [first, second],
-        [last, beforeLast],
+      const ask = (direcao: "asc" | "desc", page: number) => pageOf(list, { ...size, ...period, ordem, direcao, page });
+      const [first, last] = await Promise.all([ask("asc", 1), ask("desc", 1)]);
+      // Selections and sums have no pages: it counts that they answer.
+      if (!first.hasPages) continue;
+      const [second, beforeLast] = await Promise.all([ask("asc", 2), ask("desc", 2)]);
+      for (const rows of [
+        [...first.rows, ...second.rows],
+        [...last.rows, ...beforeLast.rows],
       ]) {
-        const ids = [...(one?.rows ?? []), ...(two?.rows ?? [])].map(({ id, produto }) => id ?? produto);
+        const ids = rows.map(({ id, produto }) => id ?? produto);
         expect(new Set(ids).size, ordem).toBe(ids.length);
       }
-      const up = valuesOf([...(first?.rows ?? []), ...(second?.rows ?? [])], ordem);
+      const up = valuesOf([...first.rows, ...second.rows], ordem);
       const inOrder = up.map(folded(ordem)).toSorted((a, b) => (a < b ? -1 : Number(a > b)));
       // An enumeration is sorted by what its values mean, and minimums that are not kept come first in every order.
       if (
