@@ -3,7 +3,7 @@ import { fillRegister } from "./testing/contas";
 import { contents, difference } from "./testing/contents";
 import { escritas, loginFor, requestsOf } from "./testing/examples";
 import { isFull, ofMoneyOrRights } from "./testing/quick-run";
-import { triableRows } from "./testing/rows";
+import { type Rows, triableRows } from "./testing/rows";
 import { send } from "./testing/send";
 import { startTestServer, type TestServer } from "./testing/test-server";
 
@@ -86,12 +86,22 @@ const tried = escritas.filter(
     escritas.findIndex((other) => areaOf(other) === areaOf(one)) === at,
 );
 
+/** The requests of a call; a quick run leaves those out whose fields are all in an earlier one. */
+function triedRequests(one: (typeof escritas)[number], own: Rows) {
+  const seen = new Set<string>();
+  return requestsOf(one, own).filter(({ body = {} }, at) => {
+    const added = Object.keys(body).filter((field) => !seen.has(field));
+    for (const field of added) seen.add(field);
+    return isFull || at === 0 || added.length > 0;
+  });
+}
+
 describe.each(tried)("$name", (one) => {
   const { call, exemplo } = one;
 
   it("treats unknown and privileged fields as if they were not sent", async () => {
     const own = await triableRows(plain.db, 1);
-    for (const [at, { body = {}, ...request }] of requestsOf(one, own).entries()) {
+    for (const [at, { body = {}, ...request }] of triedRequests(one, own).entries()) {
       const attempt = async (server: TestServer, sent: object | string) => {
         const before = await contents(server.db);
         const headers = { "Idempotency-Key": `${call.path} ${at}`.replaceAll(" ", "-") };
