@@ -14,7 +14,7 @@ import { stockViolations } from "../../../upkeep/stock-violations";
 /** People who approve and reopen at once, on real PostgreSQL, through two server processes. */
 const MANY = 50;
 /** Each has ten approvals and reopenings. */
-const TURNS = process.env.PRUMO_FULL ? 20 : 4;
+const TURNS = process.env.PRUMO_FULL ? 20 : 2;
 const ROUNDS = process.env.PRUMO_FULL ? 50 : 10;
 const MINUTES = process.env.PRUMO_FULL ? 10 * 60_000 : 120_000;
 

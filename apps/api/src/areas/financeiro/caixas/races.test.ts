@@ -9,8 +9,8 @@ import { SEED } from "../../../testing/seed";
 import { type Api, TODAY } from "../../../testing/test-server";
 
 /** Tests registers and transfers under simultaneous requests, on a real PostgreSQL, from two server processes. */
-const MANY = process.env.PRUMO_FULL ? 200 : 60;
-const WORKERS = 50;
+const MANY = process.env.PRUMO_FULL ? 200 : 30;
+const WORKERS = process.env.PRUMO_FULL ? 50 : 20;
 
 let races: RaceServers;
 let apis: [Api, Api];

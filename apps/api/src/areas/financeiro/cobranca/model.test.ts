@@ -14,7 +14,7 @@ import { type Mailer, sendDue, UncertainDelivery } from "../../sistema/mensagens
 import { calendarOf } from "../calendario/company-calendar";
 import { remindDue } from "./clock";
 
-const CASES = isFull ? 1_000 : 8;
+const CASES = isFull ? 1_000 : 4;
 /** A machine that does other work meanwhile takes several times as long as one that does not. */
 const TIMEOUT = (isFull ? 90 : 2) * 60_000;
 const DAYS = 16;

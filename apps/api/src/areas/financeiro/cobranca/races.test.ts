@@ -13,7 +13,7 @@ import { remindDue } from "./clock";
 
 /** Real PostgreSQL and two processes: PGlite has one connection, so nothing can race on it. */
 const ROUNDS = process.env.PRUMO_FULL ? 40 : 4;
-const CASES = process.env.PRUMO_FULL ? 1_000 : 8;
+const CASES = process.env.PRUMO_FULL ? 1_000 : 4;
 const DAYS = 20;
 const HOUR = 3_600_000;
 const FIRST_DAY = "2026-12-07";

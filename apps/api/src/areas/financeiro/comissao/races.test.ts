@@ -13,7 +13,7 @@ import { stockViolations } from "../../../upkeep/stock-violations";
 /** People who work on orders and lotes at once, on real PostgreSQL, through two server processes. */
 const MANY = 50;
 const TURNS = process.env.PRUMO_FULL ? 500 : 40;
-const LOTS = process.env.PRUMO_FULL ? 5_000 : 20;
+const LOTS = process.env.PRUMO_FULL ? 5_000 : 8;
 const MINUTES = process.env.PRUMO_FULL ? 30 * 60_000 : 90_000;
 
 let races: RaceServers;

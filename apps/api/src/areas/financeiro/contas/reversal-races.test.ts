@@ -12,8 +12,8 @@ import { outcome } from "../../../testing/refusal";
 import type { Api } from "../../../testing/test-server";
 
 /** Real PostgreSQL and two server processes: PGlite has one connection, so nothing can race on it. */
-const CONTAS = process.env.PRUMO_FULL ? 200 : 20;
-const INTERLEAVINGS = process.env.PRUMO_FULL ? 1_000 : 20;
+const CONTAS = process.env.PRUMO_FULL ? 200 : 10;
+const INTERLEAVINGS = process.env.PRUMO_FULL ? 1_000 : 10;
 const MINUTES = process.env.PRUMO_FULL ? 15 * 60_000 : 60_000;
 
 let races: RaceServers;
@@ -102,7 +102,7 @@ describe("reversals, edits and removals at the same moment", () => {
   });
 });
 
-const ROUNDS = process.env.PRUMO_FULL ? 60 : 8;
+const ROUNDS = process.env.PRUMO_FULL ? 60 : 4;
 
 describe("a series changed and ended while one of it is paid", () => {
   /** Registers a recurrence of four months and gives the ids of its contas. */

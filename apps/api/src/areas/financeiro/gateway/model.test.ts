@@ -17,7 +17,7 @@ import { SEED } from "../../../testing/seed";
  * Random acts of people and of a provider that answers badly: in the end each payment has settled one receivable once, or
  * a person is asked about it, and the bank account has what the provider has but for what is asked about.
  */
-const WORLDS = isFull ? 1_000 : 8;
+const WORLDS = isFull ? 1_000 : 5;
 const MINUTES = isFull ? 120 * 60_000 : 3 * 60_000;
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;

@@ -14,7 +14,7 @@ import { shareOf } from "../contas/split-sums";
  * The statement must agree with a model that keeps every settlement of every part: by category, by branch, by centre and in all.
  * What is closed must stay as it was.
  */
-const RUNS = isFull ? 150 : 4;
+const RUNS = isFull ? 150 : 2;
 const MINUTES = isFull ? 30 * 60_000 : 3 * 60_000;
 
 const MONTHS = ["2026-08", "2026-09", "2026-10"] as const;

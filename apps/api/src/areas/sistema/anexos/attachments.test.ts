@@ -6,6 +6,7 @@ import fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, it, test } from "vitest";
 import { keyOfUser } from "../../../testing/access-keys";
 import { attach, fetchAnexo, latin, pdfOf } from "../../../testing/attachments";
+import { isFull } from "../../../testing/quick-run";
 import { type Rows, triableRows } from "../../../testing/rows";
 import { startTestServer, type TestServer, type Visitor } from "../../../testing/test-server";
 
@@ -144,7 +145,7 @@ describe("the name of a file", () => {
         expect(ascii).toMatch(/\.pdf$/);
         expect(decodeURIComponent(encoded)).toBe(kept);
       }),
-      { numRuns: 25 },
+      { numRuns: isFull ? 25 : 8 },
     );
   });
 });
