@@ -130,7 +130,9 @@ describe("a certificate", () => {
     ]);
   });
 
-  it("does not wait for hostile ones of another company: each company has one opened at a time", async () => {
+  it("does not wait for hostile ones of another company: each company has one opened at a time", {
+    tags: ["full"],
+  }, async () => {
     const hostile = Array.from({ length: 6 }, () => keep(slow(500_000)));
     const [answers, good] = await Promise.all([Promise.all(hostile), keep(certificate, plataforma, 3)]);
     expect(good.status).toBe(200);
@@ -229,7 +231,9 @@ describe("the XML archive", () => {
     expect([status, body.errors]).toEqual([422, { arquivo: [message] }]);
   });
 
-  it("refuses a text in another encoding than its declaration, and a hundred thousand nested tags", async () => {
+  it("refuses a text in another encoding than its declaration, and a hundred thousand nested tags", {
+    tags: ["full"],
+  }, async () => {
     const arquivo = {
       nome: "a.xml",
       tipo: "",
