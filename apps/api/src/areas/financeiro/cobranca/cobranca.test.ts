@@ -8,6 +8,7 @@ import { onlyOf } from "../../../db/scope";
 import { addEntries } from "../../../testing/bank-entries";
 import { receipt } from "../../../testing/contas";
 import { forgetAddresses, newDebtor, queuedReminders, remindByHand } from "../../../testing/debtors";
+import { sampledCases } from "../../../testing/quick-run";
 import { statusAndWords } from "../../../testing/refusal";
 import { type Api, startTestServer, type TestServer } from "../../../testing/test-server";
 import { messageLimits } from "../../sistema/mensagens/limits";
@@ -151,7 +152,7 @@ describe("the clock", () => {
     expect(lembretes.flatMap(({ contas }) => contas.map(({ dias }) => dias))).toEqual([10]);
   });
 
-  it("begins with the steps of the day on which it is switched on", async () => {
+  it("begins with the steps of the day on which it is switched on", { tags: ["full"] }, async () => {
     const late = await newDebtor(server.db, [{ data_vencimento: "2026-12-01" }]);
     await at(MONDAY);
     await look();
@@ -161,7 +162,7 @@ describe("the clock", () => {
     expect(await toOf(late.pessoa_id)).toHaveLength(1);
   });
 
-  it("waits for the hours of a person in Acre while others get theirs", async () => {
+  it("waits for the hours of a person in Acre while others get theirs", { tags: ["full"] }, async () => {
     const acre = await newDebtor(server.db, [{ data_vencimento: "2026-12-04" }], { cidade_id: 1_200_401 });
     const one = await newDebtor(server.db, [{ data_vencimento: "2026-12-04" }]);
     await at(MONDAY);
@@ -172,7 +173,7 @@ describe("the clock", () => {
     expect(await toOf(acre.pessoa_id)).toHaveLength(1);
   });
 
-  it("looks again at a company whose rules changed while it was looked at", async () => {
+  it("looks again at a company whose rules changed while it was looked at", { tags: ["full"] }, async () => {
     await at(MONDAY);
     const scope = onlyOf(1);
     const read = await findReminderSettings(server.db, scope);
@@ -330,7 +331,7 @@ describe("who has paid by the bank is not reminded before anybody reconciles it"
     expect([page.lembretes.total, open.map(({ pessoa }) => pessoa.nome)]).toEqual([2, [another.nome]]);
   });
 
-  it("together with a conta that only another message of theirs is about", async () => {
+  it("together with a conta that only another message of theirs is about", { tags: ["full"] }, async () => {
     const debts = [
       { data_vencimento: "2026-12-04", valor: 111 },
       { data_vencimento: "2026-12-08", valor: 222 },
@@ -346,30 +347,31 @@ describe("who has paid by the bank is not reminded before anybody reconciles it"
     ]);
   });
 
-  it.each(["ignored", "reconciled"])("by an entry that was %s and waits again while the message does", async (was) => {
-    const one = await newDebtor(server.db, [{ data_vencimento: "2026-12-04", valor: 567 }], {
-      nome: `Floricultura ${was}`,
+  for (const [options, part] of sampledCases(["ignored", "reconciled"], 2))
+    it.each(part)("by an entry that was %s and waits again while the message does", options, async (was) => {
+      const one = await newDebtor(server.db, [{ data_vencimento: "2026-12-04", valor: 567 }], {
+        nome: `Floricultura ${was}`,
+      });
+      await at("2026-12-06");
+      const [id = 0] = await cameIn(one.nome, 567);
+      const lancamentos = [{ id, versao: 1 }];
+      if (was === "ignored") await api.conciliacao.ignorar({ body: { lancamentos, motivo: "Do sócio" } });
+      else {
+        const { first: other } = await newDebtor(server.db, [{ data_vencimento: "2026-12-04", valor: 567 }]);
+        const contas = [{ lado: "contasReceber" as const, id: other, valor: 567 }];
+        await api.conciliacao.conciliar({ body: { itens: [{ lancamentos, movimentos: [], contas }] } });
+      }
+      await at(MONDAY);
+      await look();
+      expect(await toOf(one.pessoa_id)).toHaveLength(1);
+      await api.conciliacao.desfazer({ body: { lancamentos: [{ id, versao: 2 }] } });
+      await deliver();
+      expect(sent).not.toContain(one.email);
+      const { lembretes } = await api.cobranca.pessoa({ params: { id: one.pessoa_id } });
+      expect(lembretes.map(({ erro }) => erro)).toEqual([reminderSkipNames.lancamento]);
     });
-    await at("2026-12-06");
-    const [id = 0] = await cameIn(one.nome, 567);
-    const lancamentos = [{ id, versao: 1 }];
-    if (was === "ignored") await api.conciliacao.ignorar({ body: { lancamentos, motivo: "Do sócio" } });
-    else {
-      const { first: other } = await newDebtor(server.db, [{ data_vencimento: "2026-12-04", valor: 567 }]);
-      const contas = [{ lado: "contasReceber" as const, id: other, valor: 567 }];
-      await api.conciliacao.conciliar({ body: { itens: [{ lancamentos, movimentos: [], contas }] } });
-    }
-    await at(MONDAY);
-    await look();
-    expect(await toOf(one.pessoa_id)).toHaveLength(1);
-    await api.conciliacao.desfazer({ body: { lancamentos: [{ id, versao: 2 }] } });
-    await deliver();
-    expect(sent).not.toContain(one.email);
-    const { lembretes } = await api.cobranca.pessoa({ params: { id: one.pessoa_id } });
-    expect(lembretes.map(({ erro }) => erro)).toEqual([reminderSkipNames.lancamento]);
-  });
 
-  it("together with a conta for which no step is due", async () => {
+  it("together with a conta for which no step is due", { tags: ["full"] }, async () => {
     const debts = [{ data_vencimento: "2026-12-04" }, { data_vencimento: "2027-03-01", valor: 40 }];
     const one = await newDebtor(server.db, debts, { nome: "Serralheria Ponto Firme" });
     await cameIn(one.nome, 140);
@@ -452,7 +454,7 @@ describe("by hand", () => {
     expect(await counts()).toEqual([2, 3]);
   });
 
-  it("leaves its step to the rule when it did not go out", async () => {
+  it("leaves its step to the rule when it did not go out", { tags: ["full"] }, async () => {
     const due = await newDebtor(server.db, [{ data_vencimento: "2026-12-04" }]);
     await at(MONDAY, "12:00");
     await remindByHand(api, { contas: due.ids, canal: "email" });
@@ -483,7 +485,7 @@ describe("by hand", () => {
     expect(twice.mensagens[0]?.pergunta).toBe("O cliente já recebeu 2 mensagens hoje. Enviar outra?");
   });
 
-  it("reaches an address a few times an hour, however often somebody says yes", async () => {
+  it("reaches an address a few times an hour, however often somebody says yes", { tags: ["full"] }, async () => {
     const one = await newDebtor(server.db, [{ data_vencimento: "2026-12-20" }]);
     await at(MONDAY);
     for (let sent = 0; sent < messageLimits.lembrete.destino; sent += 1) {
@@ -501,7 +503,7 @@ describe("by hand", () => {
     expect(puladas).toMatchObject([{ conta: { id: one.first }, motivo: "paga" }]);
   });
 
-  it("waits for a confirmation on a holiday", async () => {
+  it("waits for a confirmation on a holiday", { tags: ["full"] }, async () => {
     const one = await newDebtor(server.db, [{ data_vencimento: "2026-12-20" }]);
     await at("2026-12-25", "15:00");
     const body = { contas: one.ids, canal: "email" } as const;
@@ -554,7 +556,9 @@ describe("a message that is being sent", () => {
     expect(await toOf(one.pessoa_id)).toEqual([]);
   });
 
-  it("is neither claimed nor sent once the plan has ended by the company's day, and the list says so", async () => {
+  it("is neither claimed nor sent once the plan has ended by the company's day, and the list says so", {
+    tags: ["full"],
+  }, async () => {
     const planUntil = (day: string | null) =>
       server.db.execute(sql`update empresas set expiracao = ${day} where id = 1`);
     const waiting = await queued();
@@ -624,7 +628,7 @@ describe("a message that is being sent", () => {
     expect(sent.filter((address) => address === one.email)).toHaveLength(1);
   });
 
-  it("is caught up when the mail server took no password for a day", async () => {
+  it("is caught up when the mail server took no password for a day", { tags: ["full"] }, async () => {
     const one = await queued();
     await deliver(async () => {
       throw new Error("Invalid login: 535 5.7.8 Authentication failed");
@@ -653,7 +657,9 @@ describe("a message that is being sent", () => {
     await server.db.execute(sql`delete from lembrete_regras where canal = 'whatsapp' and empresa_id = 1`);
   });
 
-  it("by WhatsApp is not marked as sent once its conta was paid, or its money came in, nor twice", async () => {
+  it("by WhatsApp is not marked as sent once its conta was paid, or its money came in, nor twice", {
+    tags: ["full"],
+  }, async () => {
     await at(MONDAY);
     const chats = [];
     for (const nome of ["Chaveiro Pronto", "Chaveiro Pago", "Chaveiro Depositado"]) {
@@ -676,7 +682,7 @@ describe("a message that is being sent", () => {
     expect(lembretes.data.map(({ estado }) => estado).toSorted()).toEqual(["enviada", "expirada", "expirada"]);
   });
 
-  it("is not written again to an address that does not exist", async () => {
+  it("is not written again to an address that does not exist", { tags: ["full"] }, async () => {
     const one = await queued();
     await deliver(async () => {
       throw new Error("Can't send mail - all recipients were rejected: 550 5.1.1 no such user");

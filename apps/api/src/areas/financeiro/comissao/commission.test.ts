@@ -111,7 +111,7 @@ describe("the items of a lote", () => {
     expect(await add(service?.id ?? 0, 1)).toEqual({ servicos: ["Item não encontrado"] });
   });
 
-  it("one that is removed can enter another lote", async () => {
+  it("one that is removed can enter another lote", { tags: ["full"] }, async () => {
     const [id, lote, second] = [await order(), await newLote(api), await newLote(api)];
     await addOrders(api, lote, [id]);
     const [item] = await itemsOf(id);
@@ -122,7 +122,9 @@ describe("the items of a lote", () => {
     expect(await addOrders(api, second, [id])).toMatchObject({ adicionados: 1, ignorados: 1 });
   });
 
-  it("are filtered by kind, day and category, in pages, and the sum is of all that the filters leave", async () => {
+  it("are filtered by kind, day and category, in pages, and the sum is of all that the filters leave", {
+    tags: ["full"],
+  }, async () => {
     const lote = await newLote(api);
     const orders = [];
     for (let at = 0; at < 6; at += 1) orders.push(await order());
@@ -212,7 +214,9 @@ describe("closing a lote", () => {
     expect(await refusedWords(addOrders(api, lote, [await order()]))).toBe("Este lote já foi fechado");
   });
 
-  it("takes the category and the day that are sent, else the category of the prestador's last payable", async () => {
+  it("takes the category and the day that are sent, else the category of the prestador's last payable", {
+    tags: ["full"],
+  }, async () => {
     const prestador_id = await newPrestador(server.db);
     const closed = async (changes: object) => {
       const lote = await newLote(api, prestador_id);

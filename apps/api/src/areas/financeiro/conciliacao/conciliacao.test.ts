@@ -184,7 +184,7 @@ describe("An entry", () => {
   });
 });
 
-it("An entry stays certain beside very many open contas of the person whom it names", async () => {
+it("An entry stays certain beside very many open contas of the person whom it names", { tags: ["full"] }, async () => {
   const nome = (await api.pessoas.find({ params: { id: 100 } })).pessoa.nome_fantasia;
   const conta = await newConta(api, { valor: 654.32, data_vencimento: TODAY });
   await server.db.execute(sql`

@@ -84,7 +84,9 @@ describe("the report of contas", () => {
     await expect(seller.api.contasPagar.relatorio({ body: {} })).rejects.toMatchObject({ status: 403 });
   });
 
-  it("a report of more contas than are ever printed holds the first of them, and the sums of all", async () => {
+  it("a report of more contas than are ever printed holds the first of them, and the sums of all", {
+    tags: ["full"],
+  }, async () => {
     await server.db.execute(sql`insert into contas (empresa_id, lado, pessoa_id, categoria_id, referencia,
         tipo_pagamento, data_registro, data_vencimento, valor_integral, usuario_id, created_at)
       select 1, 'pagar', 100, 1, 'Muitas', '17', '2030-01-01', '2030-01-01', 1, 1, now() from generate_series(1, 5001)`);

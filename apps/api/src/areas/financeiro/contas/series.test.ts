@@ -164,7 +164,9 @@ describe("changing a series", () => {
     expect(entries.slice(-2).map(({ id }) => id)).toEqual([b, d]);
   });
 
-  it("instalments that get a number are counted by their places, and a recurrence keeps one number", async () => {
+  it("instalments that get a number are counted by their places, and a recurrence keeps one number", {
+    tags: ["full"],
+  }, async () => {
     const numbers = async (id: number) => (await series(id)).map((one) => one.numero_documento);
     const first = await newConta(api, { valor: 90, parcelas: parcelas(30, 30, 30) });
     const [, second = 0] = (await series(first)).map(({ id }) => id);
@@ -246,7 +248,9 @@ describe("ending a series", () => {
 });
 
 describe("the last conta of a person", () => {
-  it("tells what the next one will probably have, of this side and company, without what is out of use", async () => {
+  it("tells what the next one will probably have, of this side and company, without what is out of use", {
+    tags: ["full"],
+  }, async () => {
     const last = async (one: Api, pessoa: number) => (await one.contasPagar.ultima({ query: { pessoa } })).conta;
     const { pessoa } = await api.pessoas.save({ body: { nome_fantasia: "Gráfica Nova", tipos_pessoa: [2] } });
     expect(await last(api, pessoa.id)).toBeNull();

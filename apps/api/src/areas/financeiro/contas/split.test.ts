@@ -177,7 +177,7 @@ describe("other contas get the parts", () => {
   });
 });
 
-it("contas that have too many parts together are replaced by no agreement", async () => {
+it("contas that have too many parts together are replaced by no agreement", { tags: ["full"] }, async () => {
   const made = async (descricao: string) =>
     (await api.centroResultado.save({ body: { descricao, tipo: "pagar" } })).centro_resultado.id;
   const centres: number[] = [];

@@ -288,7 +288,7 @@ describe("a receivable is not charged twice", () => {
     expect(await chargeOf(conta)).toMatchObject({ estado: "em_cobranca" });
   });
 
-  it("where the panel brings a cancelled charge back beside a newer one", async () => {
+  it("where the panel brings a cancelled charge back beside a newer one", { tags: ["full"] }, async () => {
     const { conta, id } = await charged();
     const first = await providerId(id);
     await api.gateway.cancelar({ params: { id } });
@@ -395,7 +395,7 @@ describe("what a provider did not do", () => {
     expect(await statusAndWords(emitted)).toMatchObject({ status: 422, message });
   });
 
-  it("is not waited for longer than a person waits", async () => {
+  it("is not waited for longer than a person waits", { tags: ["full"] }, async () => {
     const contas = [];
     for (let at = 0; at < 2; at += 1) {
       contas.push(await newReceivable(api, { data_vencimento: "2026-12-10", valor: 350, pessoa_id }));

@@ -147,7 +147,7 @@ describe("a charge that the provider does not know any more", () => {
 });
 
 describe("codes that never come", () => {
-  it("are asked for often at first, and once a day from then on", async () => {
+  it("are asked for often at first, and once a day from then on", { tags: ["full"] }, async () => {
     const lacks = () => fake.faults.push({ method: "GET", path: /pixQrCode$/, when: "before", how: 400 });
     lacks();
     const { conta, id } = await charged();

@@ -5,6 +5,7 @@ import { acrossCompanies } from "../../../db/scope";
 import { type ChargingCompany, startChargingCompany } from "../../../testing/charging-company";
 import { receipt, receivable } from "../../../testing/contas";
 import type { FakeFault } from "../../../testing/fake-provider";
+import { sampledCases } from "../../../testing/quick-run";
 import { findCharge, takeCharge } from "./charge-queries";
 import { step } from "./charge-steps";
 import { LEASE } from "./charge-turn";
@@ -77,16 +78,17 @@ describe("a charge asks for what its receivable is", () => {
     expect(await askedAbout(conta)).toEqual([]);
   });
 
-  it.each(lost)("when the answer of the provider %s", async (_, fault) => {
-    const { conta, id } = await charged();
-    await edit(conta, { valor: 90 });
-    fake.faults.push({ method: "PUT", path: /^payments/, ...fault });
-    await round();
-    await settleDown();
-    expect(await atProvider(id)).toMatchObject({ face: 9_000 });
-    expect(await chargesOf(conta)).toMatchObject([{ id, valor: 90, estado: "em_cobranca", nao_acompanha: null }]);
-    expect((await find(conta)).linha_digitavel).toMatch(/^\d{47}$/);
-  });
+  for (const [options, part] of sampledCases(lost, 2))
+    it.each(part)("when the answer of the provider %s", options, async (_, fault) => {
+      const { conta, id } = await charged();
+      await edit(conta, { valor: 90 });
+      fake.faults.push({ method: "PUT", path: /^payments/, ...fault });
+      await round();
+      await settleDown();
+      expect(await atProvider(id)).toMatchObject({ face: 9_000 });
+      expect(await chargesOf(conta)).toMatchObject([{ id, valor: 90, estado: "em_cobranca", nao_acompanha: null }]);
+      expect((await find(conta)).linha_digitavel).toMatch(/^\d{47}$/);
+    });
 
   it("and shows no digits that the bank does not know while the new ones are not there", async () => {
     const { conta } = await charged();
@@ -163,20 +165,21 @@ describe("a charge asks for what its receivable is", () => {
     expect(await atProvider(newer?.id ?? 0)).toMatchObject({ face: 9_000, deleted: false });
   });
 
-  it.each(lost)("also where the answer to the end of the old charge %s", async (_, fault) => {
-    const { conta } = await charged();
-    await edit(conta, { valor: 90 });
-    fake.faults.push({ method: "PUT", path: /^payments/, when: "before", how: 400 });
-    fake.faults.push({ method: "DELETE", path: /^payments/, ...fault });
-    await round();
-    await settleDown();
-    const states = (await chargesOf(conta)).map(({ estado, valor }) => [estado, valor]);
-    expect(states).toEqual([
-      ["em_cobranca", 90],
-      ["cancelada", 90],
-    ]);
-    expect(fake.charges.filter(({ face, deleted }) => face === 9_000 && !deleted).length).toBeGreaterThan(0);
-  });
+  for (const [options, part] of sampledCases(lost, 2, 1))
+    it.each(part)("also where the answer to the end of the old charge %s", options, async (_, fault) => {
+      const { conta } = await charged();
+      await edit(conta, { valor: 90 });
+      fake.faults.push({ method: "PUT", path: /^payments/, when: "before", how: 400 });
+      fake.faults.push({ method: "DELETE", path: /^payments/, ...fault });
+      await round();
+      await settleDown();
+      const states = (await chargesOf(conta)).map(({ estado, valor }) => [estado, valor]);
+      expect(states).toEqual([
+        ["em_cobranca", 90],
+        ["cancelada", 90],
+      ]);
+      expect(fake.charges.filter(({ face, deleted }) => face === 9_000 && !deleted).length).toBeGreaterThan(0);
+    });
 
   it("and says so while the provider refuses the token", async () => {
     const { conta, id } = await charged();
@@ -265,29 +268,31 @@ describe("a receivable that is settled by hand", () => {
     expect(await find(conta)).toMatchObject({ status: 1, valor_pago: 350 });
   });
 
-  it.each(lost)("also where the provider's answer to the cash %s", async (_, fault) => {
-    const { conta, id } = await charged();
-    await receive(conta, 350);
-    fake.faults.push({ method: "POST", path: /receiveInCash$/, ...fault });
-    await round();
-    await settleDown();
-    expect(await atProvider(id)).toMatchObject({ status: "RECEIVED_IN_CASH" });
-    expect(await chargeOf(conta)).toMatchObject({ estado: "em_dinheiro", nao_acompanha: null });
-    await deliver();
-    expect(await askedAbout(conta)).toEqual([]);
-  });
+  for (const [options, part] of sampledCases(lost, 2, 1))
+    it.each(part)("also where the provider's answer to the cash %s", options, async (_, fault) => {
+      const { conta, id } = await charged();
+      await receive(conta, 350);
+      fake.faults.push({ method: "POST", path: /receiveInCash$/, ...fault });
+      await round();
+      await settleDown();
+      expect(await atProvider(id)).toMatchObject({ status: "RECEIVED_IN_CASH" });
+      expect(await chargeOf(conta)).toMatchObject({ estado: "em_dinheiro", nao_acompanha: null });
+      await deliver();
+      expect(await askedAbout(conta)).toEqual([]);
+    });
 
-  it.each(lost)("also where the provider's answer to its undo %s", async (_, fault) => {
-    const { conta, id } = await charged();
-    await receive(conta, 350);
-    await round();
-    await reverse(conta);
-    fake.faults.push({ method: "POST", path: /undoReceivedInCash$/, ...fault });
-    await round();
-    await settleDown();
-    expect(await atProvider(id)).toMatchObject({ status: "PENDING" });
-    expect(await chargesOf(conta)).toMatchObject([{ id, estado: "em_cobranca", nao_acompanha: null }]);
-  });
+  for (const [options, part] of sampledCases(lost, 2))
+    it.each(part)("also where the provider's answer to its undo %s", options, async (_, fault) => {
+      const { conta, id } = await charged();
+      await receive(conta, 350);
+      await round();
+      await reverse(conta);
+      fake.faults.push({ method: "POST", path: /undoReceivedInCash$/, ...fault });
+      await round();
+      await settleDown();
+      expect(await atProvider(id)).toMatchObject({ status: "PENDING" });
+      expect(await chargesOf(conta)).toMatchObject([{ id, estado: "em_cobranca", nao_acompanha: null }]);
+    });
 
   it("and reversed before the provider heard of the cash is charged on", async () => {
     const { conta, id } = await charged();
