@@ -83,7 +83,9 @@ describe("a form", () => {
     expect(await read("multipart/form-data", bytes)).toBe(400);
   });
 
-  it("a form of 110,000 fields holds the thread hardly longer than one field of its size", async () => {
+  it("a form of 110,000 fields holds the thread hardly longer than one field of its size", {
+    tags: ["full"],
+  }, async () => {
     const many = await bytesOf(manyFields(110_000));
     const one = new FormData();
     one.append("a", "x".repeat(many.bytes.length));

@@ -151,7 +151,7 @@ describe("a file in a form", () => {
       await vi.waitFor(async () => expect(await onTheWay()).toEqual(NOTHING), SOON);
     });
 
-    it("is not ended because the database takes long", async () => {
+    it("is not ended because the database takes long", { tags: ["full"] }, async () => {
       const { sending, answer } = begin(rows.openConta());
       await test.db.transaction(async (tx) => {
         await tx.execute(sql`lock table arquivo_pedacos in exclusive mode`);

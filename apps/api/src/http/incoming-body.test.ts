@@ -4,6 +4,7 @@ import { type AddressInfo, connect, type Socket } from "node:net";
 import { pino } from "pino";
 import { afterEach, describe, expect, it, vi } from "vitest";
 import type { AppOptions } from "../app";
+import { sampledCases } from "../testing/quick-run";
 import { startTestServer, type TestServer } from "../testing/test-server";
 import { bodyBudget } from "./body-budget";
 import { listen } from "./listen";
@@ -95,39 +96,46 @@ describe("bodies on their way", () => {
     }
   });
 
-  it.each(["Content-Length: 1048576", "Transfer-Encoding: chunked"])(
-    "a body that stands still is refused and its connection ends, so that others get its room (%s)",
-    async (length) => {
-      const room = 1024 * KILOBYTE;
-      const small = { all: room, user: room, address: room, strangers: room, strangerAddress: 32 * KILOBYTE };
-      await start({ bodies: bodyBudget(small), pace: { grace: 200, rate: 1 } });
-      const path = length.startsWith("Transfer") ? HEAD : HEAD.replace("/login", "/logout");
-      const session = await test.loginAs("1-admin");
-      const cookie = [...session.cookies].map(([name, value]) => `${name}=${value}`).join("; ");
-      const slow = send(`${path}Cookie: ${cookie}\r\n${JSON_TYPE}${length}\r\n\r\n`);
-      await answered(slow, /^HTTP\/1\.1 408 .*Os dados demoraram demais para chegar/is);
-      await answered(send(whole), /^HTTP\/1\.1 422 /);
-      await vi.waitFor(() => expect(slow.socket.closed).toBe(true), SOON);
-      expect(logged.map(({ status }) => status)).not.toContain(500);
-    },
-  );
+  for (const [options, part] of sampledCases(["Content-Length: 1048576", "Transfer-Encoding: chunked"], 2))
+    it.each(part)(
+      "a body that stands still is refused and its connection ends, so that others get its room (%s)",
+      options,
+      async (length) => {
+        const room = 1024 * KILOBYTE;
+        const small = { all: room, user: room, address: room, strangers: room, strangerAddress: 32 * KILOBYTE };
+        await start({ bodies: bodyBudget(small), pace: { grace: 200, rate: 1 } });
+        const path = length.startsWith("Transfer") ? HEAD : HEAD.replace("/login", "/logout");
+        const session = await test.loginAs("1-admin");
+        const cookie = [...session.cookies].map(([name, value]) => `${name}=${value}`).join("; ");
+        const slow = send(`${path}Cookie: ${cookie}\r\n${JSON_TYPE}${length}\r\n\r\n`);
+        await answered(slow, /^HTTP\/1\.1 408 .*Os dados demoraram demais para chegar/is);
+        await answered(send(whole), /^HTTP\/1\.1 422 /);
+        await vi.waitFor(() => expect(slow.socket.closed).toBe(true), SOON);
+        expect(logged.map(({ status }) => status)).not.toContain(500);
+      },
+    );
 
-  it.each([
+  for (const [options, part] of sampledCases([
     ["Content-Length", `${HEAD}${JSON_TYPE}Content-Length: 1000\r\n\r\n{"login":`],
     ["chunked", `${HEAD}${JSON_TYPE}Transfer-Encoding: chunked\r\n\r\n9\r\n{"login":\r\n`],
     ["chunked, without a byte", `${HEAD}${JSON_TYPE}Transfer-Encoding: chunked\r\n\r\n`],
-  ])("callers who leave in mid-body are neither logged nor counted as a fault (%s)", async (_, text) => {
-    await start();
-    for (let at = 1; at <= 10; at += 1) {
-      const { socket } = send(text);
-      await once(socket, "connect");
-      await new Promise((sent) => setTimeout(sent, 20));
-      socket.destroy();
-      await vi.waitFor(() => expect(logged).toHaveLength(at), SOON);
-    }
-    // The count of requests by status, which operators are woken by, is fed with the same status.
-    expect(logged.filter(({ msg, status }) => msg !== "chamada" || status !== 400)).toEqual([]);
-  });
+  ]))
+    it.each(part)(
+      "callers who leave in mid-body are neither logged nor counted as a fault (%s)",
+      options,
+      async (_, text) => {
+        await start();
+        for (let at = 1; at <= 10; at += 1) {
+          const { socket } = send(text);
+          await once(socket, "connect");
+          await new Promise((sent) => setTimeout(sent, 20));
+          socket.destroy();
+          await vi.waitFor(() => expect(logged).toHaveLength(at), SOON);
+        }
+        // The count of requests by status, which operators are woken by, is fed with the same status.
+        expect(logged.filter(({ msg, status }) => msg !== "chamada" || status !== 400)).toEqual([]);
+      },
+    );
 
   it("a body without a session has some kilobytes, whether it says so or not", async () => {
     await start();

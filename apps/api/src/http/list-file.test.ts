@@ -163,7 +163,9 @@ describe("a file on its way", () => {
     expect(state.made).toBeLessThan(1_000_000);
   });
 
-  it("a failure while the caller is not reading is not told to them, and the file does not look whole", async () => {
+  it("a failure while the caller is not reading is not told to them, and the file does not look whole", {
+    tags: ["full"],
+  }, async () => {
     const printed = vi.spyOn(console, "error");
     const { state, url } = await serving(1_000_000, (_, outgoing) => outgoing?.writableNeedDrain ?? false);
     const socket = connect(Number(new URL(url).port), "127.0.0.1");

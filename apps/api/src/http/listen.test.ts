@@ -59,7 +59,9 @@ describe("a request that does not arrive", () => {
     await close();
   });
 
-  it("a request that does not arrive is not logged as a failure, whether it is cut or its caller goes away", async () => {
+  it("a request that does not arrive is not logged as a failure, whether it is cut or its caller goes away", {
+    tags: ["full"],
+  }, async () => {
     const logged: { msg: string; status: number }[] = [];
     const logger = pino({}, { write: (line: string) => void logged.push(JSON.parse(line)) });
     const { app, close } = await startTestServer({ logger });
@@ -113,7 +115,7 @@ describe("a request that does not arrive", () => {
     slow.destroy();
   });
 
-  it("a body that a refusal leaves unread ends its connection at once", async () => {
+  it("a body that a refusal leaves unread ends its connection at once", { tags: ["full"] }, async () => {
     const { app, close } = await startTestServer();
     const port = await serving(app.fetch);
     expect(await answerTo(port, BODY.replace("/api/login", "/api/nada"))).toMatch(/^HTTP\/1\.1 404 /);

@@ -5,7 +5,9 @@ import { connect } from "../client";
 import { migrate } from "../migrate";
 import { seed } from "./seed";
 
-it("no position of the demo data lies before its order was begun when it is filled just after midnight", async () => {
+it("no position of the demo data lies before its order was begun when it is filled just after midnight", {
+  tags: ["full"],
+}, async () => {
   const database = connect(await emptyPostgresDatabase());
   onTestFinished(() => database.close());
   await migrate(database);

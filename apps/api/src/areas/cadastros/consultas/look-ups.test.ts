@@ -166,7 +166,7 @@ describe("the look-up of a CEP", () => {
   });
 });
 
-it("gives up a slow service after two tries, each with its own time", async () => {
+it("gives up a slow service after two tries, each with its own time", { tags: ["full"] }, async () => {
   answer = () => {};
   requested.length = 0;
   const started = performance.now();
@@ -317,7 +317,7 @@ describe("look-ups without any service", () => {
     await alone.close();
   });
 
-  it("answer an address 120 times a minute", async () => {
+  it("answer an address 120 times a minute", { tags: ["full"] }, async () => {
     const alone = await startTestServer();
     const { api } = alone.visit();
     const ask = () => api.consultas.cep({ params: { cep: "01310930" } });

@@ -191,7 +191,9 @@ describe("a purchase that is changed", () => {
     expect(await find(id)).toMatchObject({ parcelas: [], observacao: null });
   });
 
-  it("it keeps a product, a natureza and a warehouse that went out of use, which others cannot choose", async () => {
+  it("it keeps a product, a natureza and a warehouse that went out of use, which others cannot choose", {
+    tags: ["full"],
+  }, async () => {
     const { natureza } = await api.naturezas.save({ body: { nome: crypto.randomUUID() } });
     const { deposito } = await api.depositos.save({ body: { nome: crypto.randomUUID() } });
     const chosen = { natureza_id: natureza.id, deposito_id: deposito.id };
@@ -214,7 +216,9 @@ describe("a purchase that is changed", () => {
     ]);
   });
 
-  it("it keeps a category that went out of use, also when it is approved, and others cannot choose it", async () => {
+  it("it keeps a category that went out of use, also when it is approved, and others cannot choose it", {
+    tags: ["full"],
+  }, async () => {
     const { categoria } = await api.categoriasConta.save({ body: { tipo: "pagar", nome: crypto.randomUUID() } });
     const other = await newProduct(server.db);
     const mine = { fornecedor_id, categoria_id: categoria.id };
@@ -411,7 +415,9 @@ describe("an approval", () => {
     expect((await api.formasPagamento.delete({ params: forma })).message).toContain("desativada em vez de excluída");
   });
 
-  it("the term of the supplier's last purchase is proposed without instalments, and no day that has passed", async () => {
+  it("the term of the supplier's last purchase is proposed without instalments, and no day that has passed", {
+    tags: ["full"],
+  }, async () => {
     const { pessoa } = await api.pessoas.save({ body: { nome_fantasia: "Fornecedor de prazo", tipos_pessoa: [2] } });
     const fornecedor_id = pessoa.id;
     const first = await saved({ nf: "777101", fornecedor_id, data: "2026-11-01" });
@@ -426,7 +432,9 @@ describe("an approval", () => {
     expect((await find(old)).vencimento_sugerido).toBe("2026-11-20");
   });
 
-  it("the supplier's instalments are proposed by their first day, and all move with it", async () => {
+  it("the supplier's instalments are proposed by their first day, and all move with it", {
+    tags: ["full"],
+  }, async () => {
     const parcelas = [
       { numero: "001", data_vencimento: "2026-12-05", valor: 60 },
       { numero: "002", data_vencimento: "2027-01-05", valor: 40 },
@@ -475,7 +483,9 @@ describe("an approval", () => {
     await api.categoriasConta.reativar({ params: { id: 2 } });
   });
 
-  it("a company without any warehouse gets its first one, and what it bought lies there", async () => {
+  it("a company without any warehouse gets its first one, and what it bought lies there", {
+    tags: ["full"],
+  }, async () => {
     const { login } = await (await server.loginAs("6-plataforma")).api.empresas.save({
       body: newCompany({ plano: 1 }),
     });
@@ -497,7 +507,7 @@ describe("an approval", () => {
     expect((await young.produtos.find({ params: { id: bought.id } })).produto.estoque_atual).toBe(6);
   });
 
-  it("a unit that cost more than the ledger keeps is refused by its name", async () => {
+  it("a unit that cost more than the ledger keeps is refused by its name", { tags: ["full"] }, async () => {
     const itens = [{ produto_id: produto, quantidade: 0.001, valor: 1, total: 2_000_000 }];
     const [status, words] = await refusal(approved(await saved({ itens })));
     expect([status, String(words)]).toEqual([
@@ -506,7 +516,7 @@ describe("an approval", () => {
     ]);
   });
 
-  it("without a category Compras one is made, and one out of use comes back", async () => {
+  it("without a category Compras one is made, and one out of use comes back", { tags: ["full"] }, async () => {
     const gone = sql`nome = 'Compras' and empresa_id = 1`;
     await server.db.execute(sql`update categorias_conta set nome = 'Outro nome' where ${gone}`);
     await approved(await saved());
@@ -589,7 +599,9 @@ describe("a document that was bought and approved", () => {
     await typed("888102");
   });
 
-  it("its number is told also when its conta was renegotiated, because the agreement is still owed", async () => {
+  it("its number is told also when its conta was renegotiated, because the agreement is still owed", {
+    tags: ["full"],
+  }, async () => {
     const { conta } = await typed("888103");
     await api.contasPagar.renegociacao({
       body: {
@@ -722,7 +734,7 @@ describe("a purchase that is reopened", () => {
     ]);
   });
 
-  it("it gives back products that the group stopped sharing", async () => {
+  it("it gives back products that the group stopped sharing", { tags: ["full"] }, async () => {
     const shop = (await server.loginAs("7-admin")).api;
     const { produto: theirs } = await shop.produtos.save({ body: { nome: "Do grupo" } });
     const sharing = (on: boolean) =>
@@ -775,7 +787,9 @@ describe("the list of purchases", () => {
     expect(new Set(compras.data.map(({ status }) => status))).toEqual(new Set([3]));
   });
 
-  it("the last five purchases of a product come newest first, without rejected and cancelled ones", async () => {
+  it("the last five purchases of a product come newest first, without rejected and cancelled ones", {
+    tags: ["full"],
+  }, async () => {
     const ids: number[] = [];
     for (const day of ["01", "02", "03", "04", "05", "06", "07"]) ids.push(await saved({ data: `2026-11-${day}` }));
     await server.db.execute(sql`update compras set estado = 'REJEITADO' where id = ${ids[6]}`);
@@ -791,7 +805,9 @@ describe("the list of purchases", () => {
     });
   });
 
-  it("what is missing to the minimums is told by the last supplier, and what was never bought at the end", async () => {
+  it("what is missing to the minimums is told by the last supplier, and what was never bought at the end", {
+    tags: ["full"],
+  }, async () => {
     const [fresh, second] = [await newProduct(server.db), await newSupplier(server.db)];
     for (const [id, deposito_id, quantidade] of [
       [produto, 1, 7],

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { empresas } from "../../../db/schema/empresas";
 import { keyOf, nfeText, sentFile, zipOf } from "../../../testing/nfe-files";
+import { sampledCases } from "../../../testing/quick-run";
 import { statusAndWords } from "../../../testing/refusal";
 import { type Api, startTestServer, type TestServer } from "../../../testing/test-server";
 
@@ -124,11 +125,12 @@ const previewed = async (files: Record<string, string>) =>
   (await api.nfe.conferir({ body: { arquivo: sentFile(zipOf(files), "notas.zip") } })).documentos;
 
 describe("an invoice whose cancellation stands in its own file", () => {
-  it.each(cancelled)("is refused as cancelled with %s", async (_, make) => {
-    const { chave, text } = invoice();
-    const [one] = (await api.nfe.conferir({ body: { arquivo: sentFile(make(text, chave)) } })).documentos;
-    expect(one).toMatchObject({ chave, motivo: "A NF-e foi cancelada", nota: null });
-  });
+  for (const [options, part] of sampledCases(cancelled))
+    it.each(part)("is refused as cancelled with %s", options, async (_, make) => {
+      const { chave, text } = invoice();
+      const [one] = (await api.nfe.conferir({ body: { arquivo: sentFile(make(text, chave)) } })).documentos;
+      expect(one).toMatchObject({ chave, motivo: "A NF-e foi cancelada", nota: null });
+    });
 
   it("becomes no purchase, whoever sends the import without having looked", async () => {
     const { chave, text } = invoice();
@@ -153,11 +155,12 @@ describe("an invoice whose cancellation stands in its own file", () => {
 });
 
 describe("an invoice that still holds", () => {
-  it.each(standing)("is offered with %s", async (_, make) => {
-    const { chave, text } = invoice();
-    const [one] = (await api.nfe.conferir({ body: { arquivo: sentFile(make(text, chave)) } })).documentos;
-    expect(one).toMatchObject({ chave, motivo: null });
-  });
+  for (const [options, part] of sampledCases(standing))
+    it.each(part)("is offered with %s", options, async (_, make) => {
+      const { chave, text } = invoice();
+      const [one] = (await api.nfe.conferir({ body: { arquivo: sentFile(make(text, chave)) } })).documentos;
+      expect(one).toMatchObject({ chave, motivo: null });
+    });
 
   it("is offered with a warning where a cancellation was asked for and not answered", async () => {
     const { chave, text } = invoice();

@@ -6,6 +6,7 @@ import { sql } from "drizzle-orm";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, onTestFinished } from "vitest";
 import { keyOfUser } from "../../../testing/access-keys";
 import { CUSTOMER, finish, newItem, newOrder, newPrestador, PRESTADOR } from "../../../testing/orders";
+import { sampledCases } from "../../../testing/quick-run";
 import { refusal } from "../../../testing/refusal";
 import { type Api, NOW, startTestServer, type TestServer } from "../../../testing/test-server";
 import { forgetOldPositions } from "./queries";
@@ -170,33 +171,41 @@ describe("sharing a position", () => {
     expect(await seen()).toMatchObject([{ posicao: { latitude: 2 } }]);
   });
 
-  it.each([
-    ["waits for a part", () => move(12)],
-    ["is finished by the office", () => finish(api, ordem)],
-    ["is cancelled", () => api.ordemServico.cancelar({ params: { id: ordem }, body: { motivo: "Desistiu" } })],
+  for (const [options, part] of sampledCases<readonly [string, () => Promise<unknown>]>(
     [
-      "is given to another prestador",
-      async () => {
-        const prestador_id = await newPrestador(server.db);
-        const { cliente_id, os_status } = await find();
-        await api.ordemServico.update({
-          body: { id: ordem, cliente_id, prestador_id, os_status: os_status as 9, itens: [], versao: null },
-        });
-      },
+      ["waits for a part", () => move(12)],
+      ["is finished by the office", () => finish(api, ordem)],
+      ["is cancelled", () => api.ordemServico.cancelar({ params: { id: ordem }, body: { motivo: "Desistiu" } })],
+      [
+        "is given to another prestador",
+        async () => {
+          const prestador_id = await newPrestador(server.db);
+          const { cliente_id, os_status } = await find();
+          await api.ordemServico.update({
+            body: { id: ordem, cliente_id, prestador_id, os_status: os_status as 9, itens: [], versao: null },
+          });
+        },
+      ],
     ],
-  ])("ends by itself when the last order under way %s, and the next order asks again", async (_, end) => {
-    const other = await newOrder(api, work, { os_status: RUNNING });
-    await share();
-    await tell();
-    await move(12, other);
-    expect(await seen()).toHaveLength(1);
-    await end();
-    expect(await seen()).toEqual([]);
-    expect(await refusal(tell())).toMatchObject({ message: NOT_SHARED });
-    await move(RUNNING, other);
-    expect(await situation()).toMatchObject({ ordens: [{ id: other }], compartilhamento: null });
-    expect(await refusal(tell())).toMatchObject({ message: NOT_SHARED });
-  });
+    2,
+  ))
+    it.each(part)(
+      "ends by itself when the last order under way %s, and the next order asks again",
+      options,
+      async (_, end) => {
+        const other = await newOrder(api, work, { os_status: RUNNING });
+        await share();
+        await tell();
+        await move(12, other);
+        expect(await seen()).toHaveLength(1);
+        await end();
+        expect(await seen()).toEqual([]);
+        expect(await refusal(tell())).toMatchObject({ message: NOT_SHARED });
+        await move(RUNNING, other);
+        expect(await situation()).toMatchObject({ ordens: [{ id: other }], compartilhamento: null });
+        expect(await refusal(tell())).toMatchObject({ message: NOT_SHARED });
+      },
+    );
 
   it("a position of sharing that was ended and begun again in one minute counts for what is shared now", async () => {
     await share();
@@ -207,7 +216,7 @@ describe("sharing a position", () => {
     expect([await kept(), (await seen())[0]?.posicao?.latitude]).toEqual([1, 2]);
   });
 
-  it("is over after twelve silent hours, and must be asked for again", async () => {
+  it("is over after twelve silent hours, and must be asked for again", { tags: ["full"] }, async () => {
     await share();
     later(12 * 60 - 1);
     // The sessions have ended meanwhile.
@@ -345,7 +354,9 @@ describe("who sees positions", () => {
     expect(await places()).toEqual({ now: [other], kept: 2, own: 1, foreign: 1 });
   });
 
-  it("a look of somebody else is in the trail, once in half an hour, and says nothing about where", async () => {
+  it("a look of somebody else is in the trail, once in half an hour, and says nothing about where", {
+    tags: ["full"],
+  }, async () => {
     await share();
     expect(await seen()).toHaveLength(1);
     expect(await looks("gps/posicoes")).toEqual([]);
@@ -456,7 +467,7 @@ describe("where an order was finished", () => {
     expect(await place()).toBeNull();
   });
 
-  it.each([
+  for (const [options, part] of sampledCases<readonly [string, () => Promise<unknown>]>([
     ["somebody else finishes it", async () => void (await finish(api, ordem))],
     [
       "nothing is shared any more",
@@ -490,14 +501,17 @@ describe("where an order was finished", () => {
         await finish(onePrestador, ordem);
       },
     ],
-  ])("an order keeps no position when %s", async (_, end) => {
-    await share();
-    await tell();
-    await end();
-    expect([(await find()).os_status, await place()]).toEqual([18, null]);
-  });
+  ]))
+    it.each(part)("an order keeps no position when %s", options, async (_, end) => {
+      await share();
+      await tell();
+      await end();
+      expect([(await find()).os_status, await place()]).toEqual([18, null]);
+    });
 
-  it("starting an order that is under way is no beginning, and its place of finishing stays", async () => {
+  it("starting an order that is under way is no beginning, and its place of finishing stays", {
+    tags: ["full"],
+  }, async () => {
     await share();
     await tell();
     later(1);
@@ -527,7 +541,9 @@ describe("where an order was finished", () => {
 describe("maps", () => {
   withServer();
 
-  it("pages may load pictures of maps from their origin, and only where it is configured", async () => {
+  it("pages may load pictures of maps from their origin, and only where it is configured", {
+    tags: ["full"],
+  }, async () => {
     const policy = async (of: TestServer) =>
       (await of.app.request("/api/saude")).headers.get("Content-Security-Policy")?.split("; ") ?? [];
     expect((await policy(server)).filter((part) => part.startsWith("img-src"))).toEqual(["img-src 'self' blob:"]);

@@ -263,7 +263,7 @@ describe("the steps of an order", () => {
     expect(ordem.eventos.map((event) => event.os_status)).toEqual([12, 9, 5, 1]);
   });
 
-  it("gets another day and keeps its hour, unless the hour is taken away", async () => {
+  it("gets another day and keeps its hour, unless the hour is taken away", { tags: ["full"] }, async () => {
     const id = await newOrder(api, work, { os_status: 5, data_agendamento: "2026-11-23", hora_agendamento: "09:30" });
     await move(id, { os_status: 5, data_agendamento: "2026-11-24" });
     expect(await find(id)).toMatchObject({ data_agendamento: "2026-11-24", hora_agendamento: "09:30" });
@@ -302,7 +302,9 @@ describe("finishing and reopening", () => {
     expect(await refusedWords(reopen(id))).toBe("Esta ordem de serviço está aberta");
   });
 
-  it("takes them out of the standard warehouse where the provider has none, or one that is out of use", async () => {
+  it("takes them out of the standard warehouse where the provider has none, or one that is out of use", {
+    tags: ["full"],
+  }, async () => {
     const before = await balanceIn(server.db, good, 1);
     const without = await newOrder(api, good, { prestador_id: await newPrestador(server.db) });
     await finish(api, without);
@@ -363,7 +365,9 @@ describe("finishing and reopening", () => {
     expect((await refusal(api.contasReceber.find({ params: { id: conta.id } }))).status).toBe(404);
   });
 
-  it("the category is the one sent, else that of the customer's last receivable, else Serviços", async () => {
+  it("the category is the one sent, else that of the customer's last receivable, else Serviços", {
+    tags: ["full"],
+  }, async () => {
     const { pessoa } = await api.pessoas.save({ body: { nome_fantasia: "Novo cliente", tipos_pessoa: [1] } });
     const billed = async (categoria_id: number | null) => {
       const id = await newOrder(api, work, { cliente_id: pessoa.id });

@@ -96,7 +96,7 @@ describe("messages by WhatsApp about records", () => {
     expect(await deliver()).toBe(1);
   });
 
-  it("expire after three days; a reminder at the hour of its schedule", async () => {
+  it("expire after three days; a reminder at the hour of its schedule", { tags: ["full"] }, async () => {
     const ordem = rows.scheduledOrdem();
     await server.db.execute(
       sql`update ordens_servico set data_agendamento = '2026-11-21', hora_agendamento = '10:00' where id = ${ordem}`,

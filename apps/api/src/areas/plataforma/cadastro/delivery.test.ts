@@ -102,7 +102,9 @@ describe("the sign-up with a mail server and a gateway", () => {
     expect(gateway.received[1]?.body).toEqual(gateway.received[0]?.body);
   });
 
-  it("the sign-up with a mail server and a gateway gives up a gateway that does not answer", async () => {
+  it("the sign-up with a mail server and a gateway gives up a gateway that does not answer", {
+    tags: ["full"],
+  }, async () => {
     gateway.answer = null;
     await server.visit().api.cadastro.requestCode({ body: { type: "telefone", telefone: newPhone() } });
     const whatsapp = createWhatsapp(gateway.url, 50);
@@ -110,7 +112,9 @@ describe("the sign-up with a mail server and a gateway", () => {
     expect((await stored())[0]?.erro).toBe("O gateway de WhatsApp não respondeu");
   });
 
-  it("the sign-up with a mail server and a gateway keeps a mail that the mail server refused for later", async () => {
+  it("the sign-up with a mail server and a gateway keeps a mail that the mail server refused for later", {
+    tags: ["full"],
+  }, async () => {
     mailbox.refuse = "caixa cheia";
     await server.visit().api.cadastro.requestCode({ body: { type: "email", email: newEmail() } });
     const email = createMailer({ url: mailbox.url, from: FROM });
@@ -136,7 +140,7 @@ describe("the gateway to WhatsApp", () => {
 });
 
 describe("the sign-up without a gateway in production", () => {
-  it("says that no code can be sent by WhatsApp, and still sends mail", async () => {
+  it("says that no code can be sent by WhatsApp, and still sends mail", { tags: ["full"] }, async () => {
     const production = await startTestServer({ outbox: false, whatsapp: false });
     const { api } = production.visit();
     await expect(api.cadastro.requestCode({ body: { type: "telefone", telefone: newPhone() } })).rejects.toMatchObject({

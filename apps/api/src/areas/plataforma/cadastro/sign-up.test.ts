@@ -222,7 +222,7 @@ describe("a sign-up", () => {
     await api.cadastro.cadastrar({ body: { ...body, cidade_id: newSignup().cidade_id } });
   });
 
-  it("a sign-up is refused after fifty from one network address in a day", async () => {
+  it("a sign-up is refused after fifty from one network address in a day", { tags: ["full"] }, async () => {
     const { body, visitor } = await signedUp(server);
     const [one] = await server.db.select().from(fluxosCadastro);
     if (one === undefined) throw new Error("There is no flow");

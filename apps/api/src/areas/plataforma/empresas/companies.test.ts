@@ -150,7 +150,9 @@ describe("registering a company", () => {
     );
   });
 
-  it("copying gives the naturezas in use with what they do, and leaves those of the same name alone", async () => {
+  it("copying gives the naturezas in use with what they do, and leaves those of the same name alone", {
+    tags: ["full"],
+  }, async () => {
     const { empresa, login } = await save({ plano: 1 });
     const { api: own } = await server.loginAs(login, "senha de teste");
     const { api: source } = await server.loginAs("7-admin");

@@ -103,7 +103,9 @@ describe("the erasure of a person", () => {
     expect(await anywhere("antigo-apagado")).toBe(0);
   });
 
-  it("leaves the bytes that another record has, and the files of a person whom a conta names until its day", async () => {
+  it("leaves the bytes that another record has, and the files of a person whom a conta names until its day", {
+    tags: ["full"],
+  }, async () => {
     const shared = latin("o mesmo arquivo");
     const conta = rows.openConta();
     const kept = await attach(admin, { id: conta, nome: "a.txt", content: shared });

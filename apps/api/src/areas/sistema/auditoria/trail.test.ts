@@ -98,7 +98,7 @@ describe("the audit trail", () => {
     expect((await api.auditoria.lista({ query: { pesquisa: "nada disto" } })).nomes).toEqual({});
   });
 
-  it("the audit trail names for a company the plans that the platform set", async () => {
+  it("the audit trail names for a company the plans that the platform set", { tags: ["full"] }, async () => {
     const { api: platform } = await server.loginAs("6-plataforma");
     const { planos } = await platform.planos.lista();
     const other = planos.find(({ nome }) => nome === "Financeiro");
@@ -108,7 +108,9 @@ describe("the audit trail", () => {
     expect(nomes).toMatchObject({ plano_id: { 1: "Completo", [String(other?.id)]: "Financeiro" } });
   });
 
-  it("the audit trail names towns, groups and the group of companies, which it keeps as ids", async () => {
+  it("the audit trail names towns, groups and the group of companies, which it keeps as ids", {
+    tags: ["full"],
+  }, async () => {
     const { api: platform } = await server.loginAs("6-plataforma");
     const { usuario } = await api.usuarios.find({ params: { id: 2 } });
     const { nome, login, email, pessoa_id } = usuario;

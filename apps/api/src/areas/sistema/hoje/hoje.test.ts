@@ -209,7 +209,9 @@ describe("who sees what of the day", () => {
     expect((await day()).ordens).toBeNull();
   });
 
-  it("a prestador with ten orders on a day sees the first eight by their hours, one without an hour last", async () => {
+  it("a prestador with ten orders on a day sees the first eight by their hours, one without an hour last", {
+    tags: ["full"],
+  }, async () => {
     const produto = await newItem(server.db, 2);
     const hours = ["17:00", "08:00", "15:00", "09:00", null, "16:00", "10:00", "11:00", "13:00", "07:00"];
     await server.db.execute(sql`update ordens_servico set prestador_id = null
@@ -296,7 +298,9 @@ describe("the first steps", () => {
     expect((await day(owner)).passos).toBeNull();
   });
 
-  it("leave out those whose page the company's plan or profile has not, and end without them", async () => {
+  it("leave out those whose page the company's plan or profile has not, and end without them", {
+    tags: ["full"],
+  }, async () => {
     const { api, empresa_id, login, body } = await signedUp(server, { plano: 1 });
     await api.cadastro.copiarDados({ body: { empresa_id, perfil: 58 } });
     await server.db.execute(sql`delete from submodulos_empresa

@@ -34,7 +34,7 @@ async function passed(count: number, send: (at: number) => Promise<unknown>) {
 }
 
 describe("limits on what is sent", () => {
-  it("a reader mails an order to thirty addresses in an hour, and not to sixty", async () => {
+  it("a reader mails an order to thirty addresses in an hour, and not to sixty", { tags: ["full"] }, async () => {
     const { api: admin } = await server.loginAs("1-admin");
     const id = await newPurchase(admin, await newProduct(server.db));
     const { api } = await server.loginAs("4-leitura");

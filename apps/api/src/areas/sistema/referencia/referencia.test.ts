@@ -33,7 +33,7 @@ const parameter = (id: string, name: string) =>
 const bodyOf = (id: string, type = "application/json") => operation(id).requestBody?.content[type]?.schema;
 
 describe("the texts", () => {
-  it("the texts that a build makes are those of the day on which they are read", async () => {
+  it("the texts that a build makes are those of the day on which they are read", { tags: ["full"] }, async () => {
     const [made, wanted] = [await makeTexts(STAND_IN), await makeTexts(TODAY)];
     expect(made.document.replaceAll(STAND_IN, TODAY)).toBe(wanted.document);
     expect(made.page.replaceAll(STAND_IN, TODAY)).toBe(wanted.page);

@@ -336,7 +336,9 @@ describe("an address", () => {
     expect(new Set(received.map(({ headers }) => headers["webhook-id"])).size).toBe(7);
   });
 
-  it("whose name no longer resolves can be switched off, and not on again or moved to another one", async () => {
+  it("whose name no longer resolves can be switched off, and not on again or moved to another one", {
+    tags: ["full"],
+  }, async () => {
     let known = true;
     const resolveName = async () => {
       if (known) return [{ address: "93.184.215.14", family: 4 }];
@@ -370,7 +372,9 @@ describe("an address", () => {
     });
   });
 
-  it("whose secret the server cannot read is said to be so, told of once, and loses nothing", async () => {
+  it("whose secret the server cannot read is said to be so, told of once, and loses nothing", {
+    tags: ["full"],
+  }, async () => {
     await server.db.execute(sql`update usuarios set email = 'admin@exemplo.com.br' where login = '1-admin'`);
     const { id, segredo } = await newWebhook("/a", ["conta.criada"]);
     await newConta(admin.api, { valor: 80 });
@@ -423,7 +427,9 @@ describe("an address", () => {
     expect(received).toHaveLength(1);
   });
 
-  it("that is back after four days gets what was given up meanwhile, and not what it only refused", async () => {
+  it("that is back after four days gets what was given up meanwhile, and not what it only refused", {
+    tags: ["full"],
+  }, async () => {
     answers = { "/a": 500 };
     const { id } = await newWebhook("/a", ["conta.criada"]);
     const first = await newConta(admin.api, { valor: 80 });
