@@ -94,7 +94,9 @@ describe.each([
   });
 });
 
-it("a branch leaves use, returns and is removed in one act each, in whatever order its rows stand", async () => {
+it("a branch leaves use, returns and is removed in one act each, in whatever order its rows stand", {
+  tags: ["full"],
+}, async () => {
   const { api } = await server().loginAs("1-admin");
   const save = async (nome: string, categoria_pai_id: number | null) =>
     (await api.categoriasConta.save({ body: { nome, tipo: "pagar", categoria_pai_id } })).categoria.id;

@@ -33,7 +33,7 @@ it("a message of the next day is shown with its reason, taken out of the list an
   expect(await screen.findByRole("list", { name: "Mensagens do dia" })).toHaveTextContent(nome);
 });
 
-it("a conta that somebody disputes stands among those left out, with the reason", async () => {
+it("a conta that somebody disputes stands among those left out, with the reason", { tags: ["full"] }, async () => {
   const { user, go, api } = await openApp("/");
   await switchOn(api);
   const { nome, first } = await newDebtor(server().db, [{ data_vencimento: "2026-11-26" }]);
@@ -173,7 +173,9 @@ it("a message by WhatsApp is opened once it was asked whether it still holds, an
   expect((await api.cobranca.pessoa({ params: { id: one.pessoa_id } })).lembretes[0]?.estado).toBe("enviada");
 });
 
-it("a chat whose conta was paid while the list stood open is not opened from it, and the list tells why", async () => {
+it("a chat whose conta was paid while the list stood open is not opened from it, and the list tells why", {
+  tags: ["full"],
+}, async () => {
   const tabs = openTabs();
   const { user, go, api } = await openApp("/");
   const debt = [{ data_vencimento: "2026-11-12" }];
@@ -190,7 +192,7 @@ it("a chat whose conta was paid while the list stood open is not opened from it,
   expect(await screen.findByText("Não enviada")).toBeInTheDocument();
 });
 
-it("where the browser opens no tab the chat is a link of the message that says so", async () => {
+it("where the browser opens no tab the chat is a link of the message that says so", { tags: ["full"] }, async () => {
   vi.stubGlobal("open", () => null);
   const { user, go, api } = await openApp("/");
   const { first, nome } = await newDebtor(server().db, [{ data_vencimento: "2026-11-12" }], {
@@ -266,7 +268,7 @@ it("a report is printed although the Pix of one of its contas cannot be asked fo
   expect(screen.queryByRole("img", { name: "QR Code do Pix de Mensalidade 1" })).toBeNull();
 });
 
-it("no Pix of a bank account stands beside the codes of a charge", async () => {
+it("no Pix of a bank account stands beside the codes of a charge", { tags: ["full"] }, async () => {
   const { go } = await openApp("/");
   const { first } = await newDebtor(server().db, [{ data_vencimento: "2026-12-12", valor: 88.8 }]);
   await go(`/contasReceber/detalhe/${first}`);
@@ -281,7 +283,9 @@ it("no Pix of a bank account stands beside the codes of a charge", async () => {
   expect(screen.queryByRole("region", { name: "Pix de hoje" })).toBeNull();
 });
 
-it("a client is reminded of all that they owe from their page, which shows what they were sent", async () => {
+it("a client is reminded of all that they owe from their page, which shows what they were sent", {
+  tags: ["full"],
+}, async () => {
   const { user, go } = await openApp("/");
   const { pessoa_id } = await newDebtor(server().db, [
     { data_vencimento: "2026-11-10" },

@@ -88,7 +88,7 @@ describe("Reconciling", () => {
     expect(screen.queryByText("ENTROU 444")).not.toBeInTheDocument();
   });
 
-  it("shows what else an entry may be, and takes it by its number", async () => {
+  it("shows what else an entry may be, and takes it by its number", { tags: ["full"] }, async () => {
     const { api } = await server().loginAs("1-admin");
     const { pessoa } = await api.pessoas.find({ params: { id: 100 } });
     const contas = [

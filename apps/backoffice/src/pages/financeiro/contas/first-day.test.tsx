@@ -3,6 +3,7 @@ import { newConta } from "@prumo/api/testing/contas";
 import { screen, waitFor, within } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
 import { openApp, server, withServer } from "../../../testing/open-app";
+import { sampled } from "../../../testing/page-sample";
 
 withServer();
 
@@ -27,20 +28,22 @@ describe("the first day of a company without a segment", () => {
     await waitFor(() => expect(document.activeElement?.closest("tbody")).not.toBeNull());
   });
 
-  it.each(["/contasPagar/new", "/contasReceber/new", "/compraManual/new"])(
-    "the form %s offers the usual categories below its field, and goes on in the field",
-    async (path) => {
-      const { user } = await openApp(path, await emptyCompany(), SENHA);
-      await user.click(await screen.findByRole("button", USUAL));
-      const field = screen.getByRole("combobox", { name: /^Categoria/ });
-      await waitFor(() => expect(field).toHaveFocus());
-      expect(screen.queryByRole("button", USUAL)).toBeNull();
-      await user.keyboard(path === "/contasReceber/new" ? "Outras" : "Aluguel");
-      await screen.findByRole("option", { name: /^(Aluguel|Outras receitas)$/ });
-    },
-  );
+  for (const [tags, part] of sampled(["/contasPagar/new", "/contasReceber/new", "/compraManual/new"]))
+    it.each(part)(
+      "the form %s offers the usual categories below its field, and goes on in the field",
+      { tags },
+      async (path) => {
+        const { user } = await openApp(path, await emptyCompany(), SENHA);
+        await user.click(await screen.findByRole("button", USUAL));
+        const field = screen.getByRole("combobox", { name: /^Categoria/ });
+        await waitFor(() => expect(field).toHaveFocus());
+        expect(screen.queryByRole("button", USUAL)).toBeNull();
+        await user.keyboard(path === "/contasReceber/new" ? "Outras" : "Aluguel");
+        await screen.findByRole("option", { name: /^(Aluguel|Outras receitas)$/ });
+      },
+    );
 
-  it("a company that has categories is offered none", async () => {
+  it("a company that has categories is offered none", { tags: ["full"] }, async () => {
     const { user } = await openApp("/contasPagar/new");
     const field = await screen.findByRole("combobox", { name: "Categoria" });
     await user.type(field, "Xyz");

@@ -23,7 +23,7 @@ describe("the pages of receivables", () => {
     expect(screen.getByRole("checkbox", { name: "Esta conta já foi recebida" })).toBeInTheDocument();
   });
 
-  it("the pages of receivables start anew when one side's list follows the other's", async () => {
+  it("the pages of receivables start anew when one side's list follows the other's", { tags: ["full"] }, async () => {
     const { user, api, go } = await openApp("/contasPagar");
     const { pessoas } = await api.pessoas.autocomplete({ query: { pesquisa: "a" } });
     await go(`/contasPagar?fornecedor=${pessoas[0]?.id}`);

@@ -78,7 +78,9 @@ it("the key that copies the boleto copies the Pix of a receivable that has no bo
   expect(await navigator.clipboard.readText()).toBe(pix?.pix_copia_cola);
 });
 
-it("a receivable of a company that has set up no gateway is told so, with the way there", async () => {
+it("a receivable of a company that has set up no gateway is told so, with the way there", {
+  tags: ["full"],
+}, async () => {
   const conta = await readyToCharge();
   await server().db.execute("update gateways_pagamento set ativo = false where empresa_id = 1");
   const { user } = await openApp(`/contasReceber/detalhe/${conta}`);
@@ -174,7 +176,9 @@ it("several receivables are charged after a look at those of which a Pix was sen
   expect([await charged(one), await charged(other)]).toEqual([1, 1]);
 });
 
-it("a receivable is charged from its row, and what cannot be charged is told with its reason", async () => {
+it("a receivable is charged from its row, and what cannot be charged is told with its reason", {
+  tags: ["full"],
+}, async () => {
   const conta = await readyToCharge();
   await sendPixOf(conta);
   const { user, api } = await openApp("/contasReceber?pesquisa=anual&dataInicial=&dataFinal=&per_page=100");
@@ -218,7 +222,9 @@ it("a gateway with open charges is switched off only after its owner read what b
   expect(removal.getByText(/^Há .* em aberto, de R\$.* Os pagadores ainda podem pagar por elas/)).toBeInTheDocument();
 });
 
-it("a company of a minute ago makes the bank account of its gateway on the gateway's page", async () => {
+it("a company of a minute ago makes the bank account of its gateway on the gateway's page", {
+  tags: ["full"],
+}, async () => {
   const { api: platform } = await server().loginAs("6-plataforma");
   const { login } = await platform.empresas.save({ body: newCompany({ nome: "Recém-nascida", plano: 1 }) });
   const { user, api } = await openApp("/gateway", login, "senha de teste");

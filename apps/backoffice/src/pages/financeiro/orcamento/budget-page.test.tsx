@@ -54,7 +54,9 @@ describe("the sheet of a plan", () => {
     await clear(opened);
   });
 
-  it("repeats an amount to the right, changes a line by percents, and takes each step back", async () => {
+  it("repeats an amount to the right, changes a line by percents, and takes each step back", {
+    tags: ["full"],
+  }, async () => {
     const opened = await open();
     const { user } = opened;
     await user.click(cell("Aluguel", "outubro"));
@@ -99,7 +101,9 @@ describe("the sheet of a plan", () => {
     expect(values("Aluguel").slice(10)).toEqual(["50,00", ""]);
   });
 
-  it("shows the plan of another year as a proposal, raised by percents, and saves nothing by itself", async () => {
+  it("shows the plan of another year as a proposal, raised by percents, and saves nothing by itself", {
+    tags: ["full"],
+  }, async () => {
     const opened = await open();
     const { api, user } = opened;
     const { categorias } = await api.orcamento.ano({ query: { ano: 2026 } });
@@ -115,7 +119,7 @@ describe("the sheet of a plan", () => {
     expect(await planned(opened, "Aluguel")).toBe("           ");
   });
 
-  it("proposes what was paid and received in a year", async () => {
+  it("proposes what was paid and received in a year", { tags: ["full"] }, async () => {
     const { api, user, go } = await open();
     await go("/relatorios/orcamento?ano=2027");
     await screen.findByRole("table", { name: /cada mês de 2027/ });
@@ -155,7 +159,9 @@ describe("the sheet of a plan", () => {
     await clear(opened);
   });
 
-  it("marks what can no longer be planned, says why, and saves the rest once it is cleared", async () => {
+  it("marks what can no longer be planned, says why, and saves the rest once it is cleared", {
+    tags: ["full"],
+  }, async () => {
     const opened = await openApp("/");
     const { api, user, go } = opened;
     const { id } = (await api.categoriasConta.save({ body: { nome: "Quiosque", tipo: "pagar" } })).categoria;
@@ -182,7 +188,7 @@ describe("the sheet of a plan", () => {
     await clear(opened);
   });
 
-  it("asks before another year or another page would lose what is typed", async () => {
+  it("asks before another year or another page would lose what is typed", { tags: ["full"] }, async () => {
     const { user, address } = await open();
     await user.click(cell("Aluguel", "maio"));
     await user.keyboard("10000");
@@ -193,7 +199,7 @@ describe("the sheet of a plan", () => {
     expect(cell("Aluguel", "maio")).toHaveValue("100,00");
   });
 
-  it("leads to the months of its year that have begun, beside what was done", async () => {
+  it("leads to the months of its year that have begun, beside what was done", { tags: ["full"] }, async () => {
     const { go } = await open();
     const link = () => screen.getByRole("link", { name: "Ver no resultado" });
     const href = (first: string, last: string) =>

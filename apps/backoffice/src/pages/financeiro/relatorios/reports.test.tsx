@@ -60,7 +60,9 @@ describe("the pages of reports", () => {
   });
 });
 
-it("the pages of reports open for the next user, and are not refused for the one before", async () => {
+it("the pages of reports open for the next user, and are not refused for the one before", {
+  tags: ["full"],
+}, async () => {
   const { leave } = await openApp("/relatorios/vencimentos");
   expect(await screen.findByRole("table", { name: "Em aberto por fornecedor" })).toBeVisible();
   leave();
@@ -69,7 +71,9 @@ it("the pages of reports open for the next user, and are not refused for the one
   expect(await screen.findByRole("table", { name: "Em aberto por fornecedor" })).toBeVisible();
 });
 
-it("the pages of reports of a new company say that there is nothing, and draw no axis", async () => {
+it("the pages of reports of a new company say that there is nothing, and draw no axis", {
+  tags: ["full"],
+}, async () => {
   const { login, senha } = await companySignedUp();
   const { go } = await openApp("/relatorios/fluxoCaixa", login, senha);
   expect(await screen.findByText("Nenhum dinheiro neste período")).toBeVisible();
@@ -115,7 +119,9 @@ describe("the page of the income statement", () => {
     expect(screen.getByRole("columnheader", { name: /Pago no período/ })).toBeInTheDocument();
   });
 
-  it("unfolds the categories of a branch, by keys too, and finds them unfolded after going there and back", async () => {
+  it("unfolds the categories of a branch, by keys too, and finds them unfolded after going there and back", {
+    tags: ["full"],
+  }, async () => {
     const { api, user, address, go } = await openApp("/relatorios/resultado");
     const table = await screen.findByRole("table", { name: /Receitas e despesas por categoria/ });
     const { grupos } = await api.relatorios.resultado({ body: { mes_inicial: "2026-06", mes_final: "2026-11" } });
@@ -142,7 +148,9 @@ describe("the page of the income statement", () => {
     expect(address()).toBe("/relatorios/resultado");
   });
 
-  it("leads from the sum of a group to its contas, and shows by which group the list is narrowed", async () => {
+  it("leads from the sum of a group to its contas, and shows by which group the list is narrowed", {
+    tags: ["full"],
+  }, async () => {
     const { user, address } = await openApp("/relatorios/resultado");
     await user.click(await screen.findByRole("link", { name: /^Despesas operacionais em 11\/2026/ }));
     expect(await screen.findByRole("heading", { name: "Contas a pagar" })).toBeInTheDocument();
@@ -150,7 +158,9 @@ describe("the page of the income statement", () => {
     expect(await screen.findByTitle("Grupo: Despesas operacionais")).toBeInTheDocument();
   });
 
-  it("the page of the income statement keeps its filters in the address, and tells why a period is refused", async () => {
+  it("the page of the income statement keeps its filters in the address, and tells why a period is refused", {
+    tags: ["full"],
+  }, async () => {
     const { user, address, go } = await openApp("/relatorios/resultado");
     await user.selectOptions(await screen.findByLabelText("Regime"), "vencimento");
     await user.selectOptions(screen.getByLabelText("Mostrar"), "pagar");
@@ -186,7 +196,7 @@ describe("the page of the income statement", () => {
     expect(screen.getByText(new RegExp(`^O orçado para o resultado é .* ${words}`))).toBeInTheDocument();
   });
 
-  it("compares no month to come with its plan, and says until when it compares", async () => {
+  it("compares no month to come with its plan, and says until when it compares", { tags: ["full"] }, async () => {
     const { api, go } = await openApp("/relatorios/resultado?orcado=1&mes_inicial=2026-10&mes_final=2026-12");
     expect(await screen.findByRole("columnheader", { name: /^Diferença\s*até 11\/2026$/ })).toBeInTheDocument();
     expect(screen.getByText(/: até 11\/2026, que não terminou, ele está /)).toBeInTheDocument();
@@ -201,7 +211,9 @@ describe("the page of the income statement", () => {
     expect(screen.queryByText(/gasto a menos|pior que o orçado/)).toBeNull();
   });
 
-  it("says why there is no plan beside a result centre, and where an empty plan is filled", async () => {
+  it("says why there is no plan beside a result centre, and where an empty plan is filled", {
+    tags: ["full"],
+  }, async () => {
     const { go } = await openApp("/relatorios/resultado?orcado=1&centroDespesa=1");
     expect(await screen.findByText(/^O orçado é da categoria inteira/)).toBeInTheDocument();
     await go("/relatorios/resultado?orcado=1&mes_inicial=2027-01&mes_final=2027-02&regime=vencimento");

@@ -50,7 +50,9 @@ describe("a new conta", () => {
     expect(screen.getByRole("textbox", { name: "Referência" })).toHaveValue("Energia");
   });
 
-  it("a new conta asks before its typed values are lost below a window in which nothing is typed", async () => {
+  it("a new conta asks before its typed values are lost below a window in which nothing is typed", {
+    tags: ["full"],
+  }, async () => {
     const { user, go, address } = await openApp("/contasPagar/new");
     await user.type(await screen.findByRole("textbox", { name: "Referência" }), "Energia");
     await user.type(screen.getByRole("combobox", { name: "Fornecedor" }), "Ninguém Ainda");
@@ -106,7 +108,9 @@ describe("a new conta that helps", () => {
     expect(b.pessoa.id).not.toBe(a.pessoa.id);
   });
 
-  it("leaves the category of a conta that is split, whichever supplier is chosen after that", async () => {
+  it("leaves the category of a conta that is split, whichever supplier is chosen after that", {
+    tags: ["full"],
+  }, async () => {
     const app = await openApp("/contasPagar/new");
     const { api, user } = app;
     const usual = await api.pessoas.save({ body: { nome_fantasia: "Água Um", tipos_pessoa: [2] } });
@@ -159,7 +163,7 @@ describe("a new conta that helps", () => {
     expect(text(/^Referência/)).toHaveValue("Luz");
   });
 
-  it("says before saving which contas a recurrence makes", async () => {
+  it("says before saving which contas a recurrence makes", { tags: ["full"] }, async () => {
     const { user } = await openApp("/contasPagar/new");
     await user.type(await screen.findByRole("textbox", { name: /^Recorrência/ }), "11/2027");
     expect(screen.getByText("Cria uma conta igual por mês, até este mês")).toBeInTheDocument();

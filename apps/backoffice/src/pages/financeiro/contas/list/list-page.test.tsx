@@ -4,6 +4,7 @@ import { describe, expect, it, vi } from "vitest";
 import { moneyText } from "../../../../app/reais";
 import { filterBy, openFilter } from "../../../../testing/filters";
 import { openApp, withServer } from "../../../../testing/open-app";
+import { sampled } from "../../../../testing/page-sample";
 import type { Conta } from "../conta";
 
 withServer();
@@ -15,7 +16,9 @@ const rows = async () =>
     .slice(1, -1);
 
 describe("the list of payables", () => {
-  it("whoever follows a sum or the line of overdue contas keeps the columns and the order", async () => {
+  it("whoever follows a sum or the line of overdue contas keeps the columns and the order", {
+    tags: ["full"],
+  }, async () => {
     await openApp("/contasPagar?colunas=pessoa,residual&ordem=pessoa&direcao=asc");
     await table();
     for (const name of [/^Vencem hoje/, /^A vencer do filtro/, /^Pagas do filtro/, /contas? vencidas? antes de/]) {
@@ -24,7 +27,9 @@ describe("the list of payables", () => {
     }
   });
 
-  it("each sum and the line of overdue contas leads to as many contas as it tells, whatever the filters", async () => {
+  it("each sum and the line of overdue contas leads to as many contas as it tells, whatever the filters", {
+    tags: ["full"],
+  }, async () => {
     const { api, go } = await openApp("/contasPagar");
     await table();
     const { categoria, pessoa } = (await api.contasPagar.lista({ query: {} })).contas.data[0] as Conta;
@@ -106,7 +111,9 @@ describe("the list of payables", () => {
     expect((await screen.findAllByText("Parcial")).length).toBeGreaterThan(0);
   });
 
-  it("the list of payables shows the names of the records that the address filters by", async () => {
+  it("the list of payables shows the names of the records that the address filters by", {
+    tags: ["full"],
+  }, async () => {
     const { api, go } = await openApp("/contasPagar");
     const { pessoas } = await api.pessoas.autocomplete({ query: { pesquisa: "a" } });
     const [pessoa] = pessoas;
@@ -147,7 +154,9 @@ describe("the list of payables", () => {
     expect(screen.queryAllByRole("checkbox", { checked: true })).toHaveLength(selected);
   });
 
-  it("asks its sums once while pages are turned, and again for a search, filters, address and new visit", async () => {
+  it("asks its sums once while pages are turned, and again for a search, filters, address and new visit", {
+    tags: ["full"],
+  }, async () => {
     const { go, user } = await openApp("/contasPagar?status=aberto");
     await screen.findByText(/^1–10/);
     const { fetch } = globalThis;
@@ -199,7 +208,7 @@ describe("the list of payables", () => {
     );
   });
 
-  it("the list of payables opens the receipt in a new tab", async () => {
+  it("the list of payables opens the receipt in a new tab", { tags: ["full"] }, async () => {
     const { user } = await openApp("/contasPagar?status=pago&dataInicial=");
     const [first] = await rows();
     await user.click(within(first as HTMLElement).getByRole("button", { name: /^Ações/ }));
@@ -208,49 +217,55 @@ describe("the list of payables", () => {
     expect(receipt).toHaveAttribute("target", "_blank");
   });
 
-  it.each([
+  for (const [tags, part] of sampled([
     ["/contasPagar", "Pagar", "Selecione uma ou mais contas para pagamento"],
     ["/contasPagar", "Renegociar", "Selecione uma ou mais contas para renegociação"],
     ["/contasReceber", "Receber", "Selecione uma ou mais contas para recebimento"],
     ["/contasReceber", "Renegociar", "Selecione uma ou mais contas para renegociação"],
-  ])("%s answers %s without a selection by: %s", async (list, action, message) => {
-    const { user } = await openApp(list);
-    await user.click(await screen.findByRole("button", { name: action }));
-    expect(await screen.findByText(message)).toBeInTheDocument();
-  });
+  ] as const))
+    it.each(part)("%s answers %s without a selection by: %s", { tags }, async (list, action, message) => {
+      const { user } = await openApp(list);
+      await user.click(await screen.findByRole("button", { name: action }));
+      expect(await screen.findByText(message)).toBeInTheDocument();
+    });
 
   const year = "dataInicial=2026-01-01&dataFinal=2026-12-31";
-  it.each([
+  for (const [tags, part] of sampled([
     ["/contasPagar", "", "Pagar"],
     ["/contasPagar", `?${year}&page=2`, "Pagar"],
     ["/contasPagar", "?dataInicial=&dataFinal=&status=parcial", "Pagar"],
     ["/contasPagar", `?${year}&tipo_filtro_data=2`, "Renegociar"],
     ["/contasReceber", `?${year}`, "Receber"],
-  ] as const)(
-    "%s%s: beside the refusal of %s it selects the open contas of the filter due until today",
-    async (list, search, action) => {
-      const { api, user } = await openApp(`${list}${search}`);
-      const {
-        dataInicial = "2026-11-20",
-        dataFinal = "2026-12-20",
-        status = "aberto",
-        ...asked
-      } = Object.fromEntries(new URLSearchParams(search));
-      const { linhas } = await api[list === "/contasPagar" ? "contasPagar" : "contasReceber"].selecao({
-        query: { ...asked, dataInicial, dataFinal, status } as never,
-      });
-      const due = linhas.filter(({ data_vencimento }) => data_vencimento <= "2026-11-20");
-      expect(due.length).toBeGreaterThan(0);
-      await user.click(await screen.findByRole("button", { name: action }));
-      await user.click(await screen.findByRole("button", { name: `Selecionar o que vence até hoje (${due.length})` }));
-      const bar = (await screen.findByText(/^\d+ selecionadas?$/)).closest<HTMLElement>("[role=status]");
-      expect(bar).toHaveTextContent(new RegExp(`^${due.length} selecionad`));
-      expect(bar).toHaveTextContent(moneyText(sum(due.map(({ residual }) => residual))).replaceAll(/\s/g, " "));
-    },
-  );
+  ] as const))
+    it.each(part)(
+      "%s%s: beside the refusal of %s it selects the open contas of the filter due until today",
+      { tags },
+      async (list, search, action) => {
+        const { api, user } = await openApp(`${list}${search}`);
+        const {
+          dataInicial = "2026-11-20",
+          dataFinal = "2026-12-20",
+          status = "aberto",
+          ...asked
+        } = Object.fromEntries(new URLSearchParams(search));
+        const { linhas } = await api[list === "/contasPagar" ? "contasPagar" : "contasReceber"].selecao({
+          query: { ...asked, dataInicial, dataFinal, status } as never,
+        });
+        const due = linhas.filter(({ data_vencimento }) => data_vencimento <= "2026-11-20");
+        expect(due.length).toBeGreaterThan(0);
+        await user.click(await screen.findByRole("button", { name: action }));
+        await user.click(
+          await screen.findByRole("button", { name: `Selecionar o que vence até hoje (${due.length})` }),
+        );
+        const bar = (await screen.findByText(/^\d+ selecionadas?$/)).closest<HTMLElement>("[role=status]");
+        expect(bar).toHaveTextContent(new RegExp(`^${due.length} selecionad`));
+        expect(bar).toHaveTextContent(moneyText(sum(due.map(({ residual }) => residual))).replaceAll(/\s/g, " "));
+      },
+    );
 
   it.each(["dataInicial=2026-11-21", "status=pago&dataInicial=2026-01-01"])(
     "the list of payables by %s has nothing due that could be selected, and offers nothing",
+    { tags: ["full"] },
     async (search) => {
       const { user } = await openApp(`/contasPagar?${search}`);
       await user.click(await screen.findByRole("button", { name: "Pagar" }));
@@ -259,7 +274,9 @@ describe("the list of payables", () => {
     },
   );
 
-  it("the refusal of Pagar without a selection is told also when what is due cannot be read", async () => {
+  it("the refusal of Pagar without a selection is told also when what is due cannot be read", {
+    tags: ["full"],
+  }, async () => {
     const { user } = await openApp("/contasPagar");
     const { fetch } = globalThis;
     vi.spyOn(globalThis, "fetch").mockImplementation(async (url, init) => {
@@ -318,7 +335,9 @@ describe("the list of payables", () => {
     expect(await screen.findByTitle("Status: Em aberto")).toBeInTheDocument();
   });
 
-  it("shows the first message of each field when a search is refused, and keeps the rows", async () => {
+  it("shows the first message of each field when a search is refused, and keeps the rows", {
+    tags: ["full"],
+  }, async () => {
     const { go } = await openApp("/contasPagar");
     const [first] = await rows();
     const shown = first?.textContent;

@@ -52,7 +52,9 @@ describe("the batch of many contas", () => {
     expect(cell("Juros", 1)).toHaveValue("1,50");
   });
 
-  it("the batch of many contas moves the caret inside a text before it leaves the cell", async () => {
+  it("the batch of many contas moves the caret inside a text before it leaves the cell", {
+    tags: ["full"],
+  }, async () => {
     const { user } = await openBatch("contasPagar", 1);
     await user.click(cell("Multa", 1));
     await user.keyboard("123{ArrowLeft}");
@@ -71,7 +73,9 @@ describe("the batch of many contas", () => {
     expect(await screen.findByText("1 valor ficou de fora: não há mais linhas")).toBeInTheDocument();
   });
 
-  it("the batch of many contas leaves a single pasted amount to the input and its notation", async () => {
+  it("the batch of many contas leaves a single pasted amount to the input and its notation", {
+    tags: ["full"],
+  }, async () => {
     const { user } = await openBatch("contasPagar", 2);
     await user.click(cell("Juros", 2));
     await user.paste("1.234");
@@ -79,7 +83,9 @@ describe("the batch of many contas", () => {
     expect(cell("Juros", 1)).toHaveValue("0,00");
   });
 
-  it("the batch of many contas copies the boleto and the Pix of its lines by a key and by buttons", async () => {
+  it("the batch of many contas copies the boleto and the Pix of its lines by a key and by buttons", {
+    tags: ["full"],
+  }, async () => {
     const { user, api, go } = await openApp("/contasPagar");
     const { contas } = await api.contasPagar.lista({ query: { status: "pendente", per_page: 100 } });
     const withBoleto = contas.data.find(({ linha_digitavel }) => linha_digitavel != null);
@@ -166,7 +172,7 @@ describe("the batch of many contas", () => {
     expect(cell("Desconto", 2)).toHaveFocus();
   });
 
-  it("the batch of many contas removes a conta and puts it back", async () => {
+  it("the batch of many contas removes a conta and puts it back", { tags: ["full"] }, async () => {
     const { user } = await openBatch("contasPagar", 2);
     await user.click(screen.getAllByRole("button", { name: /^Retirar .+ deste pagamento$/ })[0] as HTMLElement);
     expect(save()).toHaveAccessibleName(/^Pagar 1 conta ·/);
@@ -185,7 +191,7 @@ describe("the batch of many contas", () => {
     expect(cell("Juros", 1)).toHaveValue("5,00");
   });
 
-  it("says that nothing was selected, and leaves out contas that cannot be settled", async () => {
+  it("says that nothing was selected, and leaves out contas that cannot be settled", { tags: ["full"] }, async () => {
     const { api, go } = await openApp("/contasPagar/multiplo");
     expect(await screen.findByText("Selecione uma ou mais contas para pagamento")).toBeInTheDocument();
     await go("/contasReceber/multiplo");
@@ -203,7 +209,9 @@ describe("the batch of many contas", () => {
 });
 
 describe("what is due until a day", () => {
-  it("what is due until a day comes into the worksheet without a selection in the list", async () => {
+  it("what is due until a day comes into the worksheet without a selection in the list", {
+    tags: ["full"],
+  }, async () => {
     const { user, api } = await openApp("/contasPagar/multiplo");
     const day = await screen.findByRole("textbox", { name: "Vencidas, as de hoje e até" });
     await user.clear(day);
@@ -323,7 +331,9 @@ describe("a run of several calls", () => {
     expect((await api.contasReceber.find({ params: { id: second } })).conta.residual).toBe(0.5);
   });
 
-  it("the choices of a line move by arrows and Enter, and Ctrl+Delete takes the line out", async () => {
+  it("the choices of a line move by arrows and Enter, and Ctrl+Delete takes the line out", {
+    tags: ["full"],
+  }, async () => {
     const { user } = await openBatch("contasPagar", 2);
     const choice = (name: RegExp, row: number) => within(sheet()).getAllByRole("combobox", { name })[row - 1];
     choice(/^Forma de/, 1)?.focus();
@@ -341,7 +351,7 @@ describe("a run of several calls", () => {
     expect(await screen.findByText("Selecione uma ou mais contas para pagamento")).toBeInTheDocument();
   });
 
-  it("the receipts of a run are one print, and those that have none are counted", async () => {
+  it("the receipts of a run are one print, and those that have none are counted", { tags: ["full"] }, async () => {
     const { api } = await openApp("/contasPagar");
     const [paid, open] = await Promise.all(
       (["pago", "pendente"] as const).map(async (status) =>
@@ -360,7 +370,7 @@ describe("a run of several calls", () => {
 });
 
 describe("the selection in the list", () => {
-  it("the selection in the list leads to the batch with contas of several pages", async () => {
+  it("the selection in the list leads to the batch with contas of several pages", { tags: ["full"] }, async () => {
     const { user, go, address } = await openApp("/contasPagar?status=pendente");
     const choose = async () => {
       const table = await screen.findByRole("table", { name: "Contas a pagar" });

@@ -88,7 +88,9 @@ describe("reclassifying", () => {
     expect(await screen.findByRole("dialog", { name: "Reclassificar" })).toBeInTheDocument();
   });
 
-  it("tells of a closed month in the window of many, and leads to where an exception is asked for", async () => {
+  it("tells of a closed month in the window of many, and leads to where an exception is asked for", {
+    tags: ["full"],
+  }, async () => {
     const { ids, api, other, categoryOf } = await registerContas(2, "Errada e fechada");
     const { versao } = await api.fechamento.situacao();
     await api.fechamento.fechar({ body: { ate: settled.day, versao } });

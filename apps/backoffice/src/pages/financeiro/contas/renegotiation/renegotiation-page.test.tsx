@@ -62,7 +62,7 @@ describe("a renegotiation", () => {
     expect(screen.getByText("Sem diferença")).toBeInTheDocument();
   });
 
-  it("a renegotiation requires its fields in the documented order", async () => {
+  it("a renegotiation requires its fields in the documented order", { tags: ["full"] }, async () => {
     const { user } = await openAgreement();
     const save = screen.getByRole("button", { name: "Renegociar" });
     await user.click(screen.getByRole("button", { name: "Remover a parcela 1" }));

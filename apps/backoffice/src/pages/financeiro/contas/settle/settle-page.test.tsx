@@ -123,7 +123,7 @@ describe("the payment of a conta", () => {
     expect(conta).toMatchObject({ status: 1, residual: 0, valor_pago: 10.0033 });
   });
 
-  it("the payment of a conta returns at once when the user asks", async () => {
+  it("the payment of a conta returns at once when the user asks", { tags: ["full"] }, async () => {
     const { user, leadsTo } = await openPayment();
     await user.selectOptions(screen.getByRole("combobox", { name: "Forma de pagamento" }), "17");
     await user.selectOptions(
@@ -178,7 +178,9 @@ describe("the payment of a conta", () => {
     expect(screen.getByRole("radio", { name: /Conta bancária/ })).toBeChecked();
   });
 
-  it("the payment of a conta warns when no register is open, and returns to the bank account", async () => {
+  it("the payment of a conta warns when no register is open, and returns to the bank account", {
+    tags: ["full"],
+  }, async () => {
     const { user } = await openPayment("7-admin");
     await user.selectOptions(screen.getByRole("combobox", { name: "Forma de pagamento" }), "01");
     await user.click(screen.getByRole("radio", { name: /Caixa/ }));
@@ -212,7 +214,9 @@ describe("the payment of a conta", () => {
     await user.click(within(error).getByRole("button"));
   });
 
-  it("the payment of a conta shows a field's refusal under the field, beside the window", async () => {
+  it("the payment of a conta shows a field's refusal under the field, beside the window", {
+    tags: ["full"],
+  }, async () => {
     const { user, api, id } = await openPayment();
     const { contas_bancarias } = await api.contasBancarias.lista();
     const part = {

@@ -55,7 +55,9 @@ async function typePart(user: User, pay: Sheet, part: string) {
 
 const SETTLE = "{Control>}{Enter}{/Control}";
 describe("paying in place", () => {
-  it("shows where money to the person goes, and copies their first Pix key by one key", async () => {
+  it("shows where money to the person goes, and copies their first Pix key by one key", {
+    tags: ["full"],
+  }, async () => {
     const { api } = await server().loginAs("1-admin");
     const key = "recebe@x.com.br";
     const person = {
@@ -142,7 +144,9 @@ describe("paying in place", () => {
     expect(third.getByRole("combobox", { name: "Conta bancária" })).not.toHaveValue(bank);
   });
 
-  it("proposes a bank account for a conta in cash, too, and the user's own register once Caixa is chosen", async () => {
+  it("proposes a bank account for a conta in cash, too, and the user's own register once Caixa is chosen", {
+    tags: ["full"],
+  }, async () => {
     const { user, api } = await searched("Dinheiro", 1, undefined, { tipo_pagamento: "01" });
     const { usuario } = await api.sessao.atual();
     const { aberturas } = await api.caixas.abertos();
@@ -242,7 +246,7 @@ describe("paying in place", () => {
     expect(screen.queryByRole("dialog")).toBeNull();
   });
 
-  it("ends with the sheet that is closed while its own conta is being paid", async () => {
+  it("ends with the sheet that is closed while its own conta is being paid", { tags: ["full"] }, async () => {
     const { user, api, ids } = await searched("Meio", 2);
     const { usuario, empresa } = await api.sessao.atual();
     localStorage.setItem(`prumo:conta-bancaria:contasPagar:${empresa?.id}:${usuario.id}`, "1");
@@ -264,7 +268,7 @@ describe("paying in place", () => {
     after.letGo();
   });
 
-  it("goes on where the device has no room to remember the choice", async () => {
+  it("goes on where the device has no room to remember the choice", { tags: ["full"] }, async () => {
     const { user, api, ids } = await searched("Cheio", 2);
     await user.keyboard("x{Shift>}{ArrowDown}{/Shift}{Home}");
     await chooseBank(user, await pressPay(user));
@@ -278,7 +282,7 @@ describe("paying in place", () => {
     await user.keyboard("{Escape}");
   });
 
-  it("opens by the menu of a row, too, and gives the focus back to its button", async () => {
+  it("opens by the menu of a row, too, and gives the focus back to its button", { tags: ["full"] }, async () => {
     const { user, address } = await searched("Menu", 1);
     const before = address();
     const button = within(row(1) as HTMLElement).getByRole("button", { name: /^Ações de/ });

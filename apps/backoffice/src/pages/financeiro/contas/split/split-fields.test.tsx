@@ -69,7 +69,7 @@ describe("the parts of a conta", () => {
     ]);
   });
 
-  it("begin with the whole conta, and end with it when all but one are removed", async () => {
+  it("begin with the whole conta, and end with it when all but one are removed", { tags: ["full"] }, async () => {
     const { id, parts } = await registerSplit("Reunida no formulário");
     const { user } = await openApp(`/contasPagar/edit/${id}`);
     await lines();
@@ -82,7 +82,7 @@ describe("the parts of a conta", () => {
     expect(await parts()).toBeNull();
   });
 
-  it("begin and end with the names of what the conta is for", async () => {
+  it("begin and end with the names of what the conta is for", { tags: ["full"] }, async () => {
     const { api, nome } = await registerSplit("Dividida e reunida");
     const { conta } = await api.contasPagar.save({
       body: {
@@ -127,14 +127,14 @@ describe("the parts of a conta", () => {
     expect(await screen.findByText(`${nome(1)}: R$ 60,00`)).toBeInTheDocument();
   });
 
-  it("are told of by the list on a phone", async () => {
+  it("are told of by the list on a phone", { tags: ["full"] }, async () => {
     const { nome } = await registerSplit("Dividida no celular");
     setWindowWidth(PHONE);
     await openApp("/contasPagar?dataInicial=&dataFinal=&pesquisa=Dividida%20no%20celular");
     expect(await screen.findByText(new RegExp(`${nome(1)} · Rateada em 2`))).toBeInTheDocument();
   });
 
-  it("are told of by a list that shows them on another page", async () => {
+  it("are told of by a list that shows them on another page", { tags: ["full"] }, async () => {
     const { api } = await registerSplit("Dividida na página dois");
     for (let at = 0; at < 10; at += 1) {
       const whole = { pessoa_id: 100, categoria_id: 2, data_registro: "2026-11-18", data_vencimento: "2026-11-20" };
@@ -170,7 +170,9 @@ describe("the parts of a conta", () => {
     ]);
   });
 
-  it("that a list found are those that are corrected, also after its filters have changed", async () => {
+  it("that a list found are those that are corrected, also after its filters have changed", {
+    tags: ["full"],
+  }, async () => {
     const { id, parts, api, nome } = await registerSplit("Dividida e guardada");
     const { conta } = await api.contasPagar.find({ params: { id } });
     const list = (filter: string) => `/contasPagar?dataInicial=&dataFinal=&pesquisa=Dividida%20e%20guardada${filter}`;
