@@ -73,7 +73,9 @@ describe("undoing", () => {
     expect(canUndo()).toBe(false);
   });
 
-  it("undoing by a Ctrl+Z that is held takes back one thing, and the next press takes back the next", async () => {
+  it("undoing by a Ctrl+Z that is held takes back one thing, and the next press takes back the next", {
+    tags: ["full"],
+  }, async () => {
     await openApp("/contasPagar");
     await screen.findByRole("table", { name: "Contas a pagar" });
     const undone: string[] = [];
@@ -88,7 +90,7 @@ describe("undoing", () => {
     expect(await screen.findByText("Primeiro desfeito, de 2")).toBeInTheDocument();
   });
 
-  it("undoing by Ctrl+Z works in the moment in which the page appears", async () => {
+  it("undoing by Ctrl+Z works in the moment in which the page appears", { tags: ["full"] }, async () => {
     const undone: string[] = [];
     const undo = async () => ({ message: `Desfeito ${undone.push("um")}` });
     const pressed = new Promise<void>((done) => {
@@ -106,7 +108,7 @@ describe("undoing", () => {
     expect(undone).toEqual(["um"]);
   });
 
-  it("undoing ends after ten seconds, and with the user", async () => {
+  it("undoing ends after ten seconds, and with the user", { tags: ["full"] }, async () => {
     await pay();
     now += 9999;
     expect(canUndo()).toBe(true);
@@ -201,7 +203,9 @@ describe("undoing", () => {
     expect(screen.queryByText("Desfazendo…")).not.toBeInTheDocument();
   });
 
-  it("undoing tells that it goes on, is not sent twice, and is not offered to the next user", async () => {
+  it("undoing tells that it goes on, is not sent twice, and is not offered to the next user", {
+    tags: ["full"],
+  }, async () => {
     await openHeld("/");
     let lose: (reason: Error) => void = () => undefined;
     const answer = new Promise<{ message: string }>((_, reject) => {

@@ -247,7 +247,9 @@ describe.each(tagged)("the page of $name", ({ tags, name }) => {
 });
 
 describe("a record that one page changes by several calls", () => {
-  it("saves one part after the other without taking its own changes for somebody else's", async () => {
+  it("saves one part after the other without taking its own changes for somebody else's", {
+    tags: ["full"],
+  }, async () => {
     const { user, api } = await openApp(paths.empresas.editar(3), plataforma);
     const shows = (message: string) => waitFor(() => expect(screen.getByText(message)).toBeInTheDocument());
     await user.type(await screen.findByRole("textbox", { name: "Nome" }), " SA");

@@ -49,7 +49,9 @@ it("all rows that the filters find are selected over pages, summed, and kept ove
   expect(screen.queryByText(/selecionadas$/)).toBeNull();
 });
 
-it("rows that cannot be selected are told when all are, and too many are refused in words", async () => {
+it("rows that cannot be selected are told when all are, and too many are refused in words", {
+  tags: ["full"],
+}, async () => {
   const ids = await registerContas(505, "Lote de sobra");
   const { api } = await server().loginAs("1-admin");
   const parcela = { valor: 10, data_vencimento: "2026-12-20", tipo_pagamento: "17" };
@@ -99,7 +101,7 @@ it("many contas are removed at once; what cannot be is told before, what fails a
   await server().db.execute(`update contas set compra_id = null where id = ${purchase}`);
 });
 
-it("acts on many rows stop between two of them, and go on where they stopped", async () => {
+it("acts on many rows stop between two of them, and go on where they stopped", { tags: ["full"] }, async () => {
   await registerContas(30, "Lote parado");
   const { user } = await openApp("/contasPagar?pesquisa=Lote+parado&dataInicial=&dataFinal=");
   await selectAll(user, "Selecionar todas as 30");
@@ -152,7 +154,7 @@ it("the due date of many contas is changed at once, and they stay selected", asy
   expect(await screen.findByText("11 selecionadas")).toBeInTheDocument();
 });
 
-it("selected contas are exported and printed whatever the filters", async () => {
+it("selected contas are exported and printed whatever the filters", { tags: ["full"] }, async () => {
   const ids = await registerContas(11, "Lote impresso");
   const { user, go } = await openApp("/contasPagar?pesquisa=Lote+impresso&dataInicial=&dataFinal=");
   await selectAll(user, "Selecionar todas as 11");
@@ -176,7 +178,9 @@ it("selected contas are exported and printed whatever the filters", async () => 
   expect(await screen.findByText(/4 contas selecionadas/)).toBeInTheDocument();
 });
 
-it("categories of other companies and those out of use are left out, and the others are taken out of use", async () => {
+it("categories of other companies and those out of use are left out, and the others are taken out of use", {
+  tags: ["full"],
+}, async () => {
   const { user, api } = await openApp("/categoriasConta?tipo=receber&situacao=ativas&per_page=100");
   const { categorias } = await api.categoriasConta.lista({
     query: { tipo: "receber", situacao: "ativas", per_page: 100 },

@@ -37,7 +37,9 @@ it("a record that is chosen applies at once, and a text that was emptied keeps n
   expect(screen.queryByText(/Nada foi escolhido/)).not.toBeInTheDocument();
 });
 
-it("a text that Esc kept before its search began keeps a search waiting; one that Esc emptied does not", async () => {
+it("a text that Esc kept before its search began keeps a search waiting; one that Esc emptied does not", {
+  tags: ["full"],
+}, async () => {
   const { user, address } = await openApp("/contasPagar");
   await user.type(await screen.findByRole("searchbox"), "nota");
   const fornecedor = await openFilter(user, "Fornecedor");

@@ -3,6 +3,7 @@ import { act, screen, waitFor, within } from "@testing-library/react";
 import { expect, it, vi } from "vitest";
 import { forgetUser } from "../app/forget-user";
 import { openApp, server, withServer } from "../testing/open-app";
+import { sampled } from "../testing/page-sample";
 
 withServer();
 
@@ -71,7 +72,7 @@ it.each([
   await waitFor(() => expect(files).toHaveLength(1));
 });
 
-it.each([
+for (const [tags, part] of sampled([
   "/contasReceber?dataInicial=&dataFinal=",
   "/pessoas",
   "/produtos",
@@ -93,28 +94,30 @@ it.each([
   "/whatsapp",
   "/empresas",
   "/perfilAcesso",
-])(
-  "the file of the rows that are selected in %s has the columns and the rows of the list, of these only",
-  async (address) => {
-    const files = kept();
-    const ofPlatform = ["/empresas", "/perfilAcesso"].includes(address);
-    const { user } = await openApp(address, ofPlatform ? "6-plataforma" : "1-admin");
-    await choose(user, "CSV");
-    await waitFor(() => expect(files).toHaveLength(1));
-    const all = ((await files[0]?.text) ?? "").trim().split("\r\n");
-    const boxes = (await screen.findAllByRole("checkbox", { name: /^Selecionar/ })).filter(
-      (box) => !box.matches("thead *"),
-    );
-    const open = boxes.filter((box) => !box.matches(":disabled, [aria-disabled=true]"));
-    await user.click(open[0] as HTMLElement);
-    await choose(user, "Exportar em CSV", "Mais ações");
-    await waitFor(() => expect(files).toHaveLength(2));
-    const [titles, ...rows] = ((await files[1]?.text) ?? "").trim().split("\r\n");
-    expect(titles).toBe(all[0]);
-    expect(rows).toHaveLength(1);
-    expect(all).toContain(rows[0]);
-  },
-);
+]))
+  it.each(part)(
+    "the file of the rows that are selected in %s has the columns and the rows of the list, of these only",
+    { tags },
+    async (address) => {
+      const files = kept();
+      const ofPlatform = ["/empresas", "/perfilAcesso"].includes(address);
+      const { user } = await openApp(address, ofPlatform ? "6-plataforma" : "1-admin");
+      await choose(user, "CSV");
+      await waitFor(() => expect(files).toHaveLength(1));
+      const all = ((await files[0]?.text) ?? "").trim().split("\r\n");
+      const boxes = (await screen.findAllByRole("checkbox", { name: /^Selecionar/ })).filter(
+        (box) => !box.matches("thead *"),
+      );
+      const open = boxes.filter((box) => !box.matches(":disabled, [aria-disabled=true]"));
+      await user.click(open[0] as HTMLElement);
+      await choose(user, "Exportar em CSV", "Mais ações");
+      await waitFor(() => expect(files).toHaveLength(2));
+      const [titles, ...rows] = ((await files[1]?.text) ?? "").trim().split("\r\n");
+      expect(titles).toBe(all[0]);
+      expect(rows).toHaveLength(1);
+      expect(all).toContain(rows[0]);
+    },
+  );
 
 it("an export of a lote's items gives those of its filters on every page, with the commission of each", {
   tags: ["full"],
@@ -190,7 +193,9 @@ function exporting(found: number) {
 const lines = (count: number) => "x;1,00\r\n".repeat(count);
 const card = () => screen.findByRole("group", { name: "Exportação" });
 
-it("a long export shows how many rows of those found have come, and goes on while another page is open", async () => {
+it("a long export shows how many rows of those found have come, and goes on while another page is open", {
+  tags: ["full"],
+}, async () => {
   const files = kept();
   const app = await openApp("/contasPagar");
   const { asked, send, end } = exporting(12_000);
@@ -212,7 +217,9 @@ it("a long export shows how many rows of those found have come, and goes on whil
   await waitFor(() => expect(screen.queryByRole("group", { name: "Exportação" })).toBeNull());
 });
 
-it("a long export is cancelled by keyboard: no file is saved, and the focus comes back to its button", async () => {
+it("a long export is cancelled by keyboard: no file is saved, and the focus comes back to its button", {
+  tags: ["full"],
+}, async () => {
   const files = kept();
   const { user } = await openApp("/contasPagar");
   const { send } = exporting(12_000);
@@ -264,7 +271,9 @@ it("an export whose connection breaks saves nothing, and says so", { tags: ["ful
   expect(files).toEqual([]);
 });
 
-it("a report of more contas than are printed says so, and offers the file with all of them", async () => {
+it("a report of more contas than are printed says so, and offers the file with all of them", {
+  tags: ["full"],
+}, async () => {
   const files = kept();
   const { user, go } = await openApp("/contasPagar");
   const real = fetch;

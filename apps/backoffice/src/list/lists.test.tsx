@@ -3,6 +3,7 @@ import { screen, waitFor, within } from "@testing-library/react";
 import { describe, expect, it, vi } from "vitest";
 import { openFilter } from "../testing/filters";
 import { openApp, server, withServer } from "../testing/open-app";
+import { sampled } from "../testing/page-sample";
 
 withServer();
 
@@ -13,17 +14,15 @@ async function freshLogin() {
 }
 
 describe("the lists of a company that has just been registered", () => {
-  it.each(["/categoriasConta", "/contasPagar", "/contasReceber?dataInicial=&dataFinal="])(
-    "speak of no filters on %s, where none is set, and do where one is",
-    async (path) => {
+  for (const [tags, part] of sampled(["/categoriasConta", "/contasPagar", "/contasReceber?dataInicial=&dataFinal="]))
+    it.each(part)("speak of no filters on %s, where none is set, and do where one is", { tags }, async (path) => {
       const login = await freshLogin();
       const { go } = await openApp(path, login, "senha de teste");
       expect(await screen.findByText("Nenhum registro encontrado")).toBeInTheDocument();
       expect(screen.queryByText(/limpe os filtros/)).toBeNull();
       await go(`${path}${path.includes("?") ? "&" : "?"}pesquisa=luz`);
       expect(await screen.findByText(/limpe os filtros/)).toBeInTheDocument();
-    },
-  );
+    });
 });
 
 describe("the summary of filters that are folded away on a phone", () => {
@@ -78,7 +77,7 @@ describe("the names in lists", () => {
   });
 });
 
-it("a list that has only just appeared stays when its next search fails at once", async () => {
+it("a list that has only just appeared stays when its next search fails at once", { tags: ["full"] }, async () => {
   const { go } = await openApp("/minhaConta");
   const { fetch } = globalThis;
   vi.stubGlobal("fetch", async (url: string, init?: RequestInit) => {
@@ -111,7 +110,9 @@ describe("how the rows of a list are shown", () => {
     return within(await screen.findByRole("dialog", { name: "Exibição da lista" }));
   };
 
-  it("columns are chosen and ordered by keys, stand in the address, and Padrão gives the usual ones back", async () => {
+  it("columns are chosen and ordered by keys, stand in the address, and Padrão gives the usual ones back", {
+    tags: ["full"],
+  }, async () => {
     const { user, address } = await openApp("/pragas?nome=a&per_page=15");
     expect(await headers()).toEqual(["Nome", "Nome científico", "Observação", "Ações"]);
     const asked = vi.spyOn(globalThis, "fetch");
@@ -137,7 +138,7 @@ describe("how the rows of a list are shown", () => {
     await waitFor(() => expect(address()).toBe("/pragas?colunas=nome%2Coutra&pesquisa=b"));
   });
 
-  it("the density is kept on the device for each list", async () => {
+  it("the density is kept on the device for each list", { tags: ["full"] }, async () => {
     const { user, go } = await openApp("/pragas");
     await user.click((await panel(user)).getByRole("radio", { name: "Compacta" }));
     await user.keyboard("{Escape}");
@@ -161,7 +162,9 @@ describe("the chips of filters", () => {
     await waitFor(() => expect(screen.queryByRole("button", { name: "Remover o filtro Tipo" })).toBeNull());
   });
 
-  it("several states are chosen at once, overdue contas beside them, and the period can be taken off", async () => {
+  it("several states are chosen at once, overdue contas beside them, and the period can be taken off", {
+    tags: ["full"],
+  }, async () => {
     const { user, address } = await openApp("/contasPagar");
     const query = (name: string) => new URLSearchParams(address().split("?")[1]).get(name);
     const status = await openFilter(user, "Status");

@@ -3,6 +3,7 @@ import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
 import { holdBack } from "../testing/held-answers";
 import { openApp, server, withServer } from "../testing/open-app";
+import { sampled } from "../testing/page-sample";
 
 withServer();
 
@@ -33,7 +34,9 @@ async function searched(word: string, count: number, login?: "2-caixa" | "4-leit
 }
 
 describe("the rows of a list", () => {
-  it("get the focus after a search, on the first of them, and without any the search has it", async () => {
+  it("get the focus after a search, on the first of them, and without any the search has it", {
+    tags: ["full"],
+  }, async () => {
     const { user } = await searched("Fileira", 2);
     await waitFor(async () => expect(await row(1)).toHaveFocus());
     await user.keyboard("/");
@@ -45,7 +48,9 @@ describe("the rows of a list", () => {
     await waitFor(async () => expect(await row(1)).toHaveFocus());
   });
 
-  it("the rows of a list leave the focus where the user went while they were on their way", async () => {
+  it("the rows of a list leave the focus where the user went while they were on their way", {
+    tags: ["full"],
+  }, async () => {
     const { user } = await searched("Demora", 2);
     await waitFor(async () => expect(await row(1)).toHaveFocus());
     const late = holdBack((url) => url.includes("/contasPagar"));
@@ -99,7 +104,7 @@ describe("the rows of a list", () => {
     expect((await row(1)).contains(focused())).toBe(true);
   });
 
-  it("the rows of a list walk on while a key is held, and select, open and act once", async () => {
+  it("the rows of a list walk on while a key is held, and select, open and act once", { tags: ["full"] }, async () => {
     const { user, address, ids } = await searched("Presa", 3);
     const hold = (key: string) => fireEvent.keyDown(focused() as HTMLElement, { key, repeat: true });
     await user.keyboard("x");
@@ -123,7 +128,7 @@ describe("the rows of a list", () => {
     expect(address()).toBe(`/contasPagar/edit/${ids[0]}`);
   });
 
-  it("the rows of a list select by x over two pages, which Page Down turns", async () => {
+  it("the rows of a list select by x over two pages, which Page Down turns", { tags: ["full"] }, async () => {
     const { user } = await searched("Folha", 12);
     await user.keyboard("x{Shift>}{ArrowDown}{/Shift}");
     expect(await screen.findByText("2 selecionadas")).toBeInTheDocument();
@@ -136,7 +141,9 @@ describe("the rows of a list", () => {
     await screen.findByText("1–10 de 12");
   });
 
-  it("the rows of a list open the agreement of a renegotiated conta, whose menu stays unusable", async () => {
+  it("the rows of a list open the agreement of a renegotiated conta, whose menu stays unusable", {
+    tags: ["full"],
+  }, async () => {
     const { api } = await server().loginAs("1-admin");
     const id = await newRenegotiated(api);
     const { user, address } = await openApp("/contasPagar?status=renegociado&dataInicial=&pesquisa=Conta de teste");
@@ -187,7 +194,7 @@ describe("the rows of a list", () => {
     expect(help.queryByText("Pagar aqui")).toBeNull();
   });
 
-  it("the rows of a list leave letters alone for a user who has switched them off", async () => {
+  it("the rows of a list leave letters alone for a user who has switched them off", { tags: ["full"] }, async () => {
     const { api } = await server().loginAs("1-admin");
     const { usuario } = await api.sessao.atual();
     localStorage.setItem(`prumo:teclas:${usuario.id}`, "desligadas");
@@ -214,7 +221,7 @@ describe("the rows of a list", () => {
     await waitFor(() => expect(address()).toBe("/ordem-servico"));
   });
 
-  it.each([
+  for (const [tags, part] of sampled([
     ["/pessoas", "Pessoas", "/pessoas/edit/"],
     ["/produtos", "Produtos", "/produtos/detalhe/"],
     ["/compras?data_inicial=2026-01-01", "Compras", "/compras/detalhes/"],
@@ -228,15 +235,20 @@ describe("the rows of a list", () => {
     ["/depositos/inventarios", "Inventários", "/depositos/inventarios/contar/"],
     ["/ordem-servico", "Ordens de serviço", "/ordem-servico/edit/"],
     ["/permissoes/grupos", "Grupos de permissões", "/permissoes/grupos/edit/"],
-  ])("the rows of a list open the record that the name leads to, on %s", async (path, name, record) => {
-    const { user, address } = await openApp(path);
-    const table = within(await list(name));
-    const own = table.getAllByRole("row").find((one) => one.querySelector("[data-record]") !== null) as HTMLElement;
-    own.focus();
-    await user.keyboard("{Enter}");
-    await waitFor(() => expect(address().startsWith(record)).toBe(true));
-    expect(address()).not.toBe(path);
-  });
+  ] as const))
+    it.each(part)(
+      "the rows of a list open the record that the name leads to, on %s",
+      { tags },
+      async (path, name, record) => {
+        const { user, address } = await openApp(path);
+        const table = within(await list(name));
+        const own = table.getAllByRole("row").find((one) => one.querySelector("[data-record]") !== null) as HTMLElement;
+        own.focus();
+        await user.keyboard("{Enter}");
+        await waitFor(() => expect(address().startsWith(record)).toBe(true));
+        expect(address()).not.toBe(path);
+      },
+    );
 });
 
 describe("the focus", () => {
@@ -250,7 +262,7 @@ describe("the focus", () => {
     await waitFor(() => expect(focused()?.tagName).toBe("INPUT"));
   });
 
-  it("the focus comes back to the rows when the row that had it is gone", async () => {
+  it("the focus comes back to the rows when the row that had it is gone", { tags: ["full"] }, async () => {
     const { user, ids, api } = await searched("Sumida", 2);
     await user.keyboard("j.");
     await user.click(await screen.findByRole("menuitem", { name: "Excluir" }));

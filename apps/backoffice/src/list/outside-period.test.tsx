@@ -25,7 +25,9 @@ it.each(["contasPagar", "contasReceber"] as const)(
   },
 );
 
-it("a paid conta that is searched among the open ones is found, and the list tells its other status", async () => {
+it("a paid conta that is searched among the open ones is found, and the list tells its other status", {
+  tags: ["full"],
+}, async () => {
   const { api } = await server().loginAs("1-admin");
   const paid = (await api.contasPagar.lista({ query: { status: "pago", per_page: 50 } })).contas.data;
   const found = async (pesquisa: string) =>
@@ -41,7 +43,9 @@ it("a paid conta that is searched among the open ones is found, and the list tel
   expect((await screen.findAllByText("Pago", { selector: "td *" })).length).toBeGreaterThan(0);
 });
 
-it("a conta with files that is searched among those without is found, and the list says so", async () => {
+it("a conta with files that is searched among those without is found, and the list says so", {
+  tags: ["full"],
+}, async () => {
   const { anexoConta } = await triableRows(server().db, 1);
   const { api } = await server().loginAs("1-admin");
   const { conta } = await api.contasReceber.find({ params: { id: anexoConta } });

@@ -77,7 +77,9 @@ describe("the shell around every page", () => {
     expect(localStorage.getItem("prumo:menu")).toBeNull();
   });
 
-  it("folds a group of the menu on this device, and leaves the entry of the present page there", async () => {
+  it("folds a group of the menu on this device, and leaves the entry of the present page there", {
+    tags: ["full"],
+  }, async () => {
     const { user, go } = await openShell("/produtos");
     const menu = within(screen.getByRole("navigation", { name: "Menu" }));
     const linksOf = (name: string) => within(menu.getByRole("list", { name })).queryAllByRole("link");
@@ -96,7 +98,7 @@ describe("the shell around every page", () => {
     expect(localStorage.getItem("prumo:menu:fechados")).toBeNull();
   });
 
-  it("scrolls the menu to the entry of the present page", async () => {
+  it("scrolls the menu to the entry of the present page", { tags: ["full"] }, async () => {
     const boxes = vi.spyOn(Element.prototype, "getBoundingClientRect").mockImplementation(function (this: Element) {
       const below = this.getAttribute("aria-current") === "page" && this.textContent === "Auditoria";
       return new DOMRect(0, below ? 1000 : 0, 200, this.tagName === "NAV" ? 600 : 32);
@@ -110,7 +112,9 @@ describe("the shell around every page", () => {
     boxes.mockRestore();
   });
 
-  it("the shell around every page lists under ? the keys that the page has, and no others", async () => {
+  it("the shell around every page lists under ? the keys that the page has, and no others", {
+    tags: ["full"],
+  }, async () => {
     const { user, go } = await openShell("/produtos");
     await screen.findByRole("heading", { name: "Produtos" });
     await user.keyboard("?");
@@ -144,7 +148,9 @@ describe("the shell around every page", () => {
     }
   });
 
-  it("the shell around every page goes by g i to Início and by g g to the subscription", async () => {
+  it("the shell around every page goes by g i to Início and by g g to the subscription", {
+    tags: ["full"],
+  }, async () => {
     const { user, address } = await openShell("/produtos");
     await user.keyboard("gg");
     await waitFor(() => expect(address()).toBe("/assinatura"));

@@ -26,14 +26,16 @@ test("the subscription shows company, plan, last day and the complete login, whi
   expect(await navigator.clipboard.readText()).toBe(login);
 });
 
-test("the subscription counts what the plan has among all plans, as the choice of the plan did", async () => {
+test("the subscription counts what the plan has among all plans, as the choice of the plan did", {
+  tags: ["full"],
+}, async () => {
   await openStep("assinatura");
   const contents = await screen.findByRole("table", { name: "O que o plano tem" });
   const rows = within(contents).getAllByRole("row");
   expect(rows.map(({ textContent }) => textContent)).toContainEqual(expect.stringMatching(/Financeiro11 de 13$/));
 });
 
-test("without access to the clipboard the login is selected for copying", async () => {
+test("without access to the clipboard the login is selected for copying", { tags: ["full"] }, async () => {
   const { user } = await openStep("assinatura");
   vi.spyOn(navigator.clipboard, "writeText").mockRejectedValue(new Error("denied"));
   await user.click(screen.getByRole("button", { name: "Copiar" }));
@@ -55,7 +57,9 @@ test("the contract must be agreed to, once; then the page goes on to the segment
   expect(screen.getByRole("link", { name: "Continuar" })).toHaveAttribute("href", `/cadastro/segmento/${empresa_id}`);
 });
 
-test("the name to be greeted by is asked for with the contract, may stay empty, and is used by the system", async () => {
+test("the name to be greeted by is asked for with the contract, may stay empty, and is used by the system", {
+  tags: ["full"],
+}, async () => {
   const { user, went, login, api, body, empresa_id } = await openStep("assinatura");
   await user.type(screen.getByLabelText("Como podemos chamar você?"), "  Marta Reis ");
   await user.click(screen.getByLabelText("Li e aceito o contrato"));
@@ -113,7 +117,9 @@ test("without a segment, and with Outros, the message asks for a choice; Outros 
   expect(choose("Outros")).toHaveFocus();
 });
 
-test("Outros shows the support and points to Prosseguir sem segmento, which asks first and copies nothing", async () => {
+test("Outros shows the support and points to Prosseguir sem segmento, which asks first and copies nothing", {
+  tags: ["full"],
+}, async () => {
   const { user, login, api, body } = await openStep("segmento");
   const skip = () => screen.getByRole("button", { name: "Prosseguir sem segmento" });
   await user.click(choose("Serviço"));
@@ -226,7 +232,7 @@ describe("a plan without service orders", () => {
     expect(screen.queryByText("Seu plano não inclui ordens de serviço")).toBeNull();
   });
 
-  test("is left by a contract that was signed already, until the segment is chosen", async () => {
+  test("is left by a contract that was signed already, until the segment is chosen", { tags: ["full"] }, async () => {
     const { user, visitor, empresa_id } = await openStep("segmento");
     await visitor.api.cadastro.assinar({ body: { empresa_id, plano: 3, aceite: true } });
     await user.click(choose("Serviço"));

@@ -4,6 +4,7 @@ import { beforeEach, describe, expect, it } from "vitest";
 import { paths } from "../../app/paths";
 import { usuarioValues } from "../../pages/acesso/usuarios/user-values";
 import { openApp, server, withServer } from "../../testing/open-app";
+import { sampled } from "../../testing/page-sample";
 import { PHONE, setWindowWidth } from "../../testing/window-width";
 
 withServer();
@@ -37,7 +38,7 @@ async function saved(
 }
 
 describe("where the saved views of a list stand", () => {
-  it.each([
+  for (const [tags, part] of sampled([
     [1280, "/pessoas", "beside the tools"],
     [PHONE, "/pessoas", "beside the filters"],
     [1280, "/contasPagar", "beside the tools"],
@@ -46,20 +47,25 @@ describe("where the saved views of a list stand", () => {
     [PHONE, "/naturezas", "beside the tools"],
     [1280, "/auditoria", "beside the heading"],
     [PHONE, "/auditoria", "beside the filters"],
-  ])("in a window of %i pixels the views of %s are offered once, %s", async (width, address, place) => {
-    setWindowWidth(width);
-    await openApp(address);
-    await button();
-    const found = screen.getAllByRole("button", { name: "Visões" });
-    const places = found.map((one) =>
-      one.closest("#filtros")
-        ? "beside the filters"
-        : one.closest("#linhas")
-          ? "beside the tools"
-          : "beside the heading",
+  ] as const))
+    it.each(part)(
+      "in a window of %i pixels the views of %s are offered once, %s",
+      { tags },
+      async (width, address, place) => {
+        setWindowWidth(width);
+        await openApp(address);
+        await button();
+        const found = screen.getAllByRole("button", { name: "Visões" });
+        const places = found.map((one) =>
+          one.closest("#filtros")
+            ? "beside the filters"
+            : one.closest("#linhas")
+              ? "beside the tools"
+              : "beside the heading",
+        );
+        expect(places).toEqual([place]);
+      },
     );
-    expect(places).toEqual([place]);
-  });
 });
 
 describe("the saved views of a list", () => {
@@ -86,7 +92,9 @@ describe("the saved views of a list", () => {
     await button("Visão: Fornecedores");
   });
 
-  it("a view that was changed since it was opened takes the new filters, and gives the old ones back", async () => {
+  it("a view that was changed since it was opened takes the new filters, and gives the old ones back", {
+    tags: ["full"],
+  }, async () => {
     const id = await saved("1-admin", "Clientes", "tipo=1", { padrao: true });
     const app = await openApp(paths.pessoas.lista({ tipo: 1 }));
     const { user, api } = app;
@@ -103,7 +111,9 @@ describe("the saved views of a list", () => {
     expect(await stored()).toBe("tipo=1");
   });
 
-  it("whoever opens the list by a link to other rows has changed no view, and who comes back to them has", async () => {
+  it("whoever opens the list by a link to other rows has changed no view, and who comes back to them has", {
+    tags: ["full"],
+  }, async () => {
     await saved("1-admin", "Clientes", "tipo=1");
     const { user, go } = await openApp(paths.pessoas.lista({ tipo: 1 }));
     await button("Visão: Clientes");
@@ -120,9 +130,8 @@ describe("the saved views of a list", () => {
     await button("Visões");
   });
 
-  it.each(["naturezas", "depositos", "contasBancarias"] as const)(
-    "%s, which comes as a whole, has views of its order and columns",
-    async (whole) => {
+  for (const [tags, part] of sampled(["naturezas", "depositos", "contasBancarias"] as const))
+    it.each(part)("%s, which comes as a whole, has views of its order and columns", { tags }, async (whole) => {
       const { api } = await server().loginAs("1-admin");
       const parametros = "direcao=desc&ordem=nome";
       const { visao } = await api.visoes.save({ body: { lista: whole, nome: "De trás", parametros } });
@@ -132,8 +141,7 @@ describe("the saved views of a list", () => {
       await waitFor(() => expect(address()).toBe(`${lists[whole].page}?${parametros}`));
       await button("Visão: De trás");
       await api.visoes.delete({ params: { id: visao.id } });
-    },
-  );
+    });
 
   it("a shared view is opened and chosen by others, who cannot change it", async () => {
     await saved("1-admin", "Da casa", "tipo=2", { compartilhada: true });
@@ -165,7 +173,7 @@ describe("the saved views of a list", () => {
 });
 
 describe("the tabs of views", () => {
-  it("count their rows and lead to them, and the menu opens what is open", async () => {
+  it("count their rows and lead to them, and the menu opens what is open", { tags: ["full"] }, async () => {
     const { user, address, api } = await openApp(paths.contasPagar.lista());
     const tab = (name: string) => screen.findByRole("link", { name });
     const { contas } = await api.contasPagar.lista({ query: { status: "aberto", per_page: 1 } });
@@ -178,7 +186,9 @@ describe("the tabs of views", () => {
     await waitFor(async () => expect(await tab(`Em aberto ${contas.total}`)).not.toHaveAttribute("aria-current"));
   });
 
-  it("a saved view stands among them, and the menu opens with the one that its user chose", async () => {
+  it("a saved view stands among them, and the menu opens with the one that its user chose", {
+    tags: ["full"],
+  }, async () => {
     await saved("1-admin", "Fornecedores", "tipo=2", { padrao: true });
     const { user, address, api } = await openApp(paths.pessoas.lista());
     const { pessoas } = await api.pessoas.lista({ query: { tipo: 2, per_page: 1 } });

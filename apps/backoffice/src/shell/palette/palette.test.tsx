@@ -23,7 +23,7 @@ async function openPalette(login?: string, text = "") {
 
 describe("the palette", () => {
   // The first of the file, because its code must not be there yet.
-  it("what is typed while the palette is on its way starts nothing on the page", async () => {
+  it("what is typed while the palette is on its way starts nothing on the page", { tags: ["full"] }, async () => {
     const { leadsTo } = await openApp("/contasPagar");
     await screen.findByRole("link", { name: /^Nova conta/ });
     const [row] = within(await screen.findByRole("table"))
@@ -40,7 +40,7 @@ describe("the palette", () => {
     expect(leadsTo()).toBe("/contasPagar");
   });
 
-  it("finds a report by its name", async () => {
+  it("finds a report by its name", { tags: ["full"] }, async () => {
     const { user, leadsTo } = await openPalette(undefined, "fluxo");
     await screen.findByRole("option", { name: /^Fluxo de caixa/ });
     await user.keyboard("{Enter}");
@@ -114,7 +114,7 @@ describe("the palette", () => {
     expect(all).toContain("Sair");
   });
 
-  it("the palette offers first what can be done with the selected rows", async () => {
+  it("the palette offers first what can be done with the selected rows", { tags: ["full"] }, async () => {
     const { user, leadsTo } = await openApp("/contasPagar?status=aberto&dataInicial=&dataFinal=");
     const boxes = within(await screen.findByRole("table")).getAllByRole("checkbox");
     for (const row of boxes.slice(1, 3)) await user.click(row);
@@ -132,7 +132,7 @@ describe("the palette", () => {
     await waitFor(() => expect(leadsTo()).toBe("/contasPagar/multiplo"));
   });
 
-  it("the palette finds people, users and bank accounts", async () => {
+  it("the palette finds people, users and bank accounts", { tags: ["full"] }, async () => {
     const { user } = await openPalette("1-admin", "bruno caix");
     const users = within(await screen.findByRole("group", { name: "Usuários" }));
     expect(users.getByRole("option")).toHaveTextContent("Bruno Caixeta");

@@ -59,7 +59,9 @@ it("a text that is nothing known is asked of the server by Enter alone, through 
   globalThis.fetch = fetch;
 });
 
-it("what is pasted into a field stays there, and a code in the palette leads to the window", async () => {
+it("what is pasted into a field stays there, and a code in the palette leads to the window", {
+  tags: ["full"],
+}, async () => {
   const { user } = await openApp("/pessoas");
   await screen.findByRole("heading", { level: 1, name: "Pessoas" });
   paste(line, screen.getByRole("searchbox"));
@@ -87,7 +89,9 @@ it("a dropped XML is handed over to the import of invoices", async () => {
   expect(await screen.findByText(/nota\.xml/)).toBeVisible();
 });
 
-it("a file that is dropped beside the zone of a record's page is added to the record by Enter", async () => {
+it("a file that is dropped beside the zone of a record's page is added to the record by Enter", {
+  tags: ["full"],
+}, async () => {
   vi.stubGlobal("XMLHttpRequest", FetchingRequest);
   onTestFinished(() => void vi.unstubAllGlobals());
   const { user, api, go } = await openApp("/");
@@ -103,7 +107,9 @@ it("a file that is dropped beside the zone of a record's page is added to the re
   expect(await within(files).findByRole("button", { name: "boleto.pdf" })).toBeVisible();
 });
 
-it("a phone that reads codes fills the window by its camera, which is then off; a refusal is said", async () => {
+it("a phone that reads codes fills the window by its camera, which is then off; a refusal is said", {
+  tags: ["full"],
+}, async () => {
   const { user } = await openApp("/pessoas");
   await screen.findByRole("heading", { level: 1, name: "Pessoas" });
   onTestFinished(() => {

@@ -114,7 +114,7 @@ test("a wrong code is reported once, in a toast with its own message", async () 
   expect(toasts()).not.toContain("Dados inválidos");
 });
 
-test("after five wrong codes another one has to be asked for", async () => {
+test("after five wrong codes another one has to be asked for", { tags: ["full"] }, async () => {
   const page = await openPage();
   const code = await askCode(page, "email", newEmail());
   for (let times = 0; times < 4; times++) {
@@ -156,7 +156,7 @@ test("another address has to be proved again; the proved one stays proved", asyn
   expect(screen.getByText("E-mail validado")).toBeInTheDocument();
 });
 
-test("typed values stay when an answer is lost, and the same button works again", async () => {
+test("typed values stay when an answer is lost, and the same button works again", { tags: ["full"] }, async () => {
   const page = await openPage();
   const { fetch } = page.visitor;
   vi.stubGlobal("fetch", () => Promise.reject(new TypeError("Failed to fetch")));

@@ -141,7 +141,7 @@ test("company and address are looked up and filled in, except an address that a 
   await waitFor(() => expect(field("Cidade")).toHaveValue("São Paulo (SP)"));
 });
 
-test("look-ups that fail block nothing and leave typed values", async () => {
+test("look-ups that fail block nothing and leave typed values", { tags: ["full"] }, async () => {
   const page = await openPage();
   const { fetch } = page.visitor;
   vi.stubGlobal("fetch", (url: string, init?: RequestInit) =>
@@ -183,7 +183,7 @@ test("everything except the password survives a reload", async () => {
   expect(screen.getByLabelText(/termos de uso/)).toBeChecked();
 });
 
-test("the password can be shown, and its strength is rated", async () => {
+test("the password can be shown, and its strength is rated", { tags: ["full"] }, async () => {
   const { user } = await openPage("/cadastro?etapa=2");
   await user.type(field("Senha de acesso"), "senha123");
   expect(screen.getByText("Senha fraca")).toBeInTheDocument();
@@ -192,7 +192,7 @@ test("the password can be shown, and its strength is rated", async () => {
   expect(field("Senha de acesso")).toHaveAttribute("type", "text");
 });
 
-test("the texts that visitors agree to can be read, with their version", async () => {
+test("the texts that visitors agree to can be read, with their version", { tags: ["full"] }, async () => {
   const { user } = await openPage("/cadastro?etapa=4");
   await user.click(screen.getByRole("button", { name: "Ler a política de privacidade" }));
   expect(await screen.findByRole("dialog", { name: /política de privacidade/i })).toHaveTextContent(/Versão \d{4}/);

@@ -144,7 +144,9 @@ test("a taken document is reported at its field, and everything else stays", { t
   expect(field("Senha de acesso")).toHaveValue("uma senha boa");
 });
 
-test("a password that is easy to guess is refused at its field, and another one registers", async () => {
+test("a password that is easy to guess is refused at its field, and another one registers", {
+  tags: ["full"],
+}, async () => {
   const page = await openPage();
   await fillIn(page, newSignup({ senha: "12345678" }));
   await proveBoth(page);
@@ -174,7 +176,7 @@ test("a lost answer is asked for again, and one company is registered", async ()
   expect(await screen.findByRole("link", { name: "Continuar agora" })).toBeInTheDocument();
 });
 
-test("a proof that the server has forgotten must be repeated", async () => {
+test("a proof that the server has forgotten must be repeated", { tags: ["full"] }, async () => {
   const page = await openPage();
   const body = await fillIn(page);
   await proveBoth(page, body.email, body.telefone);
@@ -187,7 +189,7 @@ test("a proof that the server has forgotten must be repeated", async () => {
   expect(registerButton()).toHaveAccessibleDescription("Falta validar o e-mail e o WhatsApp");
 });
 
-test("a visitor who comes back after the registration is led to the next step", async () => {
+test("a visitor who comes back after the registration is led to the next step", { tags: ["full"] }, async () => {
   const { visitor, empresa_id } = await signedUp(signupServer());
   const page = await openPage("/cadastro", visitor);
   expect(screen.getByRole("link", { name: "Continuar o cadastro" })).toHaveAttribute(

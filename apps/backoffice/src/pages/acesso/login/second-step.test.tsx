@@ -39,7 +39,7 @@ it("a recovery code enters and leads to where another app is enrolled", async ()
   expect(await screen.findByText(/Códigos de recuperação que restam: 9/)).toBeInTheDocument();
 });
 
-it("a half login that took too long goes back to the password", async () => {
+it("a half login that took too long goes back to the password", { tags: ["full"] }, async () => {
   await enrol(await server().loginAs("4-leitura"), NOW);
   const { user } = await openApp("/login", null);
   await typePassword(user, "4-leitura");
@@ -62,7 +62,7 @@ it("whoever lost the factor without two administrators to ask gets a code by mai
   expect(await screen.findByText(/^Pedido feito.*depois de 24 horas/)).toBeInTheDocument();
 });
 
-it("a phone that dropped the page for the mail goes on at the code that was mailed", async () => {
+it("a phone that dropped the page for the mail goes on at the code that was mailed", { tags: ["full"] }, async () => {
   await enrol(await server().loginAs("8-admin"), NOW);
   await giveEmail(server().db, 8, "helena@prumo.exemplo");
   const { user, api, reopen } = await openApp("/login", null);
@@ -78,7 +78,9 @@ it("a phone that dropped the page for the mail goes on at the code that was mail
   expect(await screen.findByText(/^Pedido feito.*depois de 24 horas/)).toBeInTheDocument();
 });
 
-it("a login that waits for its second step is none of whom another login page is opened for", async () => {
+it("a login that waits for its second step is none of whom another login page is opened for", {
+  tags: ["full"],
+}, async () => {
   await enrol(await server().loginAs("9-representante"), NOW);
   const { user, reopen } = await openApp("/login", null);
   await typePassword(user, "9-representante");

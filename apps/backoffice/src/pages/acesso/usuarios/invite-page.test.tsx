@@ -50,7 +50,7 @@ it("what an invitation adjusts is saved with it, a group that is chosen and not 
   expect(saved.roles.map(({ nome }) => nome)).toEqual(["Vendas"]);
 });
 
-it("a refused field that waits behind Ajustar is shown", async () => {
+it("a refused field that waits behind Ajustar is shown", { tags: ["full"] }, async () => {
   const app = await openApp("/usuarios/convite");
   await app.user.type(await text("Nome"), "Xica");
   await app.user.type(await text("E-mail"), "xica@x.com.br");
@@ -63,7 +63,7 @@ it("a refused field that waits behind Ajustar is shown", async () => {
   await waitFor(() => expect(screen.getByRole("textbox", { name: "CPF" })).toHaveFocus());
 });
 
-it("a user who is edited gets a group that was chosen and not added", async () => {
+it("a user who is edited gets a group that was chosen and not added", { tags: ["full"] }, async () => {
   const app = await openApp("/usuarios/edit/4");
   const group = await screen.findByRole("combobox", { name: "Grupo" });
   await app.user.selectOptions(group, "Vendas");

@@ -211,13 +211,13 @@ describe("several new users", () => {
     expect(pessoas.total).toBe(0);
   });
 
-  it("show, before a person is chosen, that the person has a user already", async () => {
+  it("show, before a person is chosen, that the person has a user already", { tags: ["full"] }, async () => {
     const app = await openApp("/usuarios/new");
     await app.user.type(await person(), "Bruno");
     expect(await screen.findByRole("option", { name: /^Bruno Caixeta.*Já tem usuário$/ })).toBeInTheDocument();
   });
 
-  it("several new users offer no new person to users who may not register persons", async () => {
+  it("several new users offer no new person to users who may not register persons", { tags: ["full"] }, async () => {
     const { api } = await server().loginAs("1-admin");
     await api.permissoes.save({
       body: { nome: "Só usuários", permissions: ["usuarios.visualizar", "usuarios.cadastrar"] },
@@ -275,7 +275,9 @@ describe("a user being edited", () => {
     });
   });
 
-  it("loses a group after a question that names the lost rights over groups that no other group gives", async () => {
+  it("loses a group after a question that names the lost rights over groups that no other group gives", {
+    tags: ["full"],
+  }, async () => {
     const app = await openApp("/usuarios/edit/3");
     const { permissoes, usuarios } = app.api;
     const group = async (nome: string, acao: "editar" | "visualizar") => {
@@ -313,7 +315,7 @@ describe("a user being edited", () => {
     await usuarios.update({ body: { ...body, roles: [3] } });
   });
 
-  it("a user being edited shows the tab of a refused field", async () => {
+  it("a user being edited shows the tab of a refused field", { tags: ["full"] }, async () => {
     const app = await openApp("/usuarios/edit/1");
     await app.user.click(await screen.findByRole("tab", { name: "Restrição Ip" }));
     await app.user.type(text("IP"), "203.0.113.5{Enter}");
@@ -370,7 +372,9 @@ describe("a user being edited", () => {
 });
 
 describe("the list of users on its page", () => {
-  it("the list of users on its page clears the last accessed route after the question", async () => {
+  it("the list of users on its page clears the last accessed route after the question", {
+    tags: ["full"],
+  }, async () => {
     const app = await openApp("/usuarios");
     await app.api.usuarios.acesso({ body: { route_access: "/auditoria" } });
     app.go("/usuarios?nome=ana");

@@ -56,7 +56,7 @@ describe("a person", () => {
     expect(pessoa).toMatchObject({ banco: "341", chaves_pix: ["davi@x.com.br"] });
   });
 
-  it("the next person is registered right after one, of the same kinds", async () => {
+  it("the next person is registered right after one, of the same kinds", { tags: ["full"] }, async () => {
     const { user } = await openApp("/pessoas/new");
     await user.type(await screen.findByRole("textbox", { name: "Nome fantasia" }), "Padaria Lua");
     await user.click(screen.getByRole("checkbox", { name: "Fornecedor" }));
@@ -109,7 +109,9 @@ describe("the warehouse of a prestador", () => {
     expect(pessoa.deposito_id).toBe(free[0]?.id);
   });
 
-  it("the warehouse of a prestador is shown when it is the person's own, and is lost with the kind", async () => {
+  it("the warehouse of a prestador is shown when it is the person's own, and is lost with the kind", {
+    tags: ["full"],
+  }, async () => {
     const { user, api } = await openApp("/pessoas/edit/5");
     expect(await screen.findByRole("combobox", { name: "Depósito" })).toHaveDisplayValue("Van do Elias");
     await user.click(kind("Prestador"));
@@ -138,7 +140,7 @@ describe("look-ups of a person", () => {
     expect(text("Nº")).toHaveValue("2100");
   });
 
-  it("look-ups of a person say why the registry has no data, and leave typed values", async () => {
+  it("look-ups of a person say why the registry has no data, and leave typed values", { tags: ["full"] }, async () => {
     const { user } = await openApp("/pessoas/new");
     await screen.findByRole("textbox", { name: "CNPJ" });
     await user.type(text("Nome fantasia"), "Padaria");
@@ -157,7 +159,9 @@ describe("look-ups of a person", () => {
     await waitFor(() => expect(text("CNPJ")).not.toBeInvalid());
   });
 
-  it("clear nothing where a town has one CEP for all its streets, and do not block the form", async () => {
+  it("clear nothing where a town has one CEP for all its streets, and do not block the form", {
+    tags: ["full"],
+  }, async () => {
     const { user } = await openApp("/pessoas/new");
     await screen.findByRole("textbox", { name: "CNPJ" });
     await user.type(text("Rua"), "Rua da Ponte");
@@ -172,7 +176,9 @@ describe("look-ups of a person", () => {
     expect(text("Rua")).toHaveValue("Rua da Ponte");
   });
 
-  it("look-ups of a person do not overwrite values that are typed while an answer is on its way", async () => {
+  it("look-ups of a person do not overwrite values that are typed while an answer is on its way", {
+    tags: ["full"],
+  }, async () => {
     const { user } = await openApp("/pessoas/new");
     await screen.findByRole("textbox", { name: "CNPJ" });
     const real = globalThis.fetch;

@@ -50,7 +50,9 @@ async function erase(user: Awaited<ReturnType<typeof openPerson>>["user"]) {
   await screen.findByRole("heading", { name: /^Pessoa anonimizada/ });
 }
 
-it("what is half typed stays when personal data are erased, and can be saved without bringing them back", async () => {
+it("what is half typed stays when personal data are erased, and can be saved without bringing them back", {
+  tags: ["full"],
+}, async () => {
   const { user, api, id } = await openPerson();
   await user.type(await screen.findByRole("textbox", { name: "Rua" }), "Rua das Acácias");
   await erase(user);
@@ -67,7 +69,9 @@ it("what is half typed stays when personal data are erased, and can be saved wit
   );
 });
 
-it("data that were corrected in the page before they were erased do not come back by a save", async () => {
+it("data that were corrected in the page before they were erased do not come back by a save", {
+  tags: ["full"],
+}, async () => {
   const { user, api, id } = await openPerson();
   await user.type(await screen.findByRole("textbox", { name: "E-mail" }), ".org");
   await user.type(screen.getByRole("textbox", { name: /^Nome fantasia/ }), " Corrigida");
@@ -85,7 +89,9 @@ it("data that were corrected in the page before they were erased do not come bac
   );
 });
 
-it("what is half typed is not saved over what somebody else saved before the data were erased", async () => {
+it("what is half typed is not saved over what somebody else saved before the data were erased", {
+  tags: ["full"],
+}, async () => {
   const { user, api, id } = await openPerson();
   await user.type(await screen.findByRole("textbox", { name: "Rua" }), "Rua das Acácias");
   const { pessoa } = await api.pessoas.find({ params: { id } });

@@ -114,7 +114,9 @@ describe("a company without warehouses", () => {
 });
 
 describe("the stock ledger", () => {
-  it("the stock ledger shows every movement of a period, filtered by its address, and prints it", async () => {
+  it("the stock ledger shows every movement of a period, filtered by its address, and prints it", {
+    tags: ["full"],
+  }, async () => {
     const { user, api, go, address } = await openApp("/depositos/movimentos?data_inicial=&data_final=");
     const { movimentos } = await api.depositos.movimentos({ query: {} });
     const total = movimentos.total;
@@ -145,7 +147,7 @@ describe("the stock ledger", () => {
     expect(await screen.findByText("-2,5 UN")).toBeInTheDocument();
   });
 
-  it("the stock ledger takes a unit cost below a cent", async () => {
+  it("the stock ledger takes a unit cost below a cent", { tags: ["full"] }, async () => {
     const { user } = await openApp("/depositos/movimentos");
     await user.click(await screen.findByRole("button", { name: /^Ajustar estoque/ }));
     const modal = within(await screen.findByRole("dialog", { name: "Ajustar estoque" }));

@@ -38,7 +38,7 @@ describe("the list of minimums", () => {
     expect(new Set(found.slice(6).map(lacking))).toEqual(new Set(["–"]));
   });
 
-  it("the list of minimums filters by warehouse and by missing products", async () => {
+  it("the list of minimums filters by warehouse and by missing products", { tags: ["full"] }, async () => {
     const app = await openApp("/estoqueMinimo?per_page=25");
     await rows();
     await filterBy(app.user, "Situação", "Abaixo do mínimo");
@@ -71,7 +71,9 @@ describe("a missing product", () => {
     expect(modal.getByRole("combobox", { name: /Dep[óo]sito/i })).toHaveValue(String(first.deposito.id));
   });
 
-  it("a missing product cannot be requested when enough is there, or when no other warehouse has any", async () => {
+  it("a missing product cannot be requested when enough is there, or when no other warehouse has any", {
+    tags: ["full"],
+  }, async () => {
     const { user } = await openApp("/estoqueMinimo?per_page=25");
     const found = await rows();
     const menus = screen.getAllByRole("button", { name: /^Ações/ });
@@ -111,7 +113,7 @@ describe("a minimum", () => {
     expect(itens.data).toMatchObject([{ produto: { id: produto?.id }, quantidade: 200.5 }]);
   });
 
-  it("a minimum is changed in its own form, and not over the change of another user", async () => {
+  it("a minimum is changed in its own form, and not over the change of another user", { tags: ["full"] }, async () => {
     const app = await openApp("/estoqueMinimo");
     const { user, api } = app;
     await choose(app, "Editar");

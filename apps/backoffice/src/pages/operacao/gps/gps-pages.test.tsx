@@ -130,7 +130,7 @@ describe("sharing their own position", () => {
     await noBar();
   });
 
-  it("says that this browser knows no position where it does not", async () => {
+  it("says that this browser knows no position where it does not", { tags: ["full"] }, async () => {
     vi.stubGlobal("isSecureContext", false);
     const { user } = await openApp("/gps", "5-prestador");
     await user.click(await button("Concordo e compartilho"));
@@ -149,7 +149,9 @@ describe("sharing their own position", () => {
     expect((await api.gps.situacao()).compartilhamento).toBeNull();
   });
 
-  it("keeps positions that cannot be sent, says so, and sends them when the connection is back", async () => {
+  it("keeps positions that cannot be sent, says so, and sends them when the connection is back", {
+    tags: ["full"],
+  }, async () => {
     const { user } = await openApp("/gps", "5-prestador");
     const online = globalThis.fetch;
     const agree = await button("Concordo e compartilho");
@@ -165,7 +167,9 @@ describe("sharing their own position", () => {
     expect((await (await prestador()).gps.situacao()).compartilhamento).toMatchObject({ ultima: { precisao: 12 } });
   });
 
-  it("ends on the page, too, when no order is under way any more, and keeps where the order was finished", async () => {
+  it("ends on the page, too, when no order is under way any more, and keeps where the order was finished", {
+    tags: ["full"],
+  }, async () => {
     const id = await onlyOrder();
     const { user, go } = await openApp(`/ordem-servico/edit/${id}`, "5-prestador");
     await user.click(await button("Concordo e compartilho"));
@@ -183,7 +187,7 @@ describe("sharing their own position", () => {
     expect(document.body).not.toHaveTextContent(/-23\.56|Onde foi finalizada/);
   });
 
-  it("removes what is kept, once it was asked", async () => {
+  it("removes what is kept, once it was asked", { tags: ["full"] }, async () => {
     const { user } = await openApp("/gps", "5-prestador");
     await user.click(await button(/^Apagar minhas posições \(\d+\)$/));
     const question = within(await screen.findByRole("alertdialog", { name: "Apagar as suas posições?" }));
@@ -192,7 +196,7 @@ describe("sharing their own position", () => {
     expect(await (await prestador()).gps.situacao()).toMatchObject({ guardadas: 0 });
   });
 
-  it("shows their own position in the list, and counts it, as soon as it is shared", async () => {
+  it("shows their own position in the list, and counts it, as soon as it is shared", { tags: ["full"] }, async () => {
     await onlyOrder();
     await (await prestador()).gps.apagar();
     const { user } = await openApp("/gps", "5-prestador");

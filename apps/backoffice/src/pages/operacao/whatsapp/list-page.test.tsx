@@ -156,7 +156,7 @@ describe("the window that sends a message", () => {
     expect(mensagens.data[0]).toMatchObject({ registro: { id: registro.id }, marcada_por: "Ana Prado" });
   });
 
-  it("reminds the customer of an order only while it is scheduled", async () => {
+  it("reminds the customer of an order only while it is scheduled", { tags: ["full"] }, async () => {
     const api = await admin();
     const body = { cliente_id: CLIENT, data_agendamento: "2026-11-27", hora_agendamento: "09:30" };
     const { id, numero_os } = (await api.ordemServico.save({ body: { ...body, os_status: 5 } })).ordem;
@@ -174,7 +174,7 @@ describe("the window that sends a message", () => {
     expect(await button("Cancelar a ordem")).toBeInTheDocument();
   });
 
-  it("closes with the reason when the person has no phone", async () => {
+  it("closes with the reason when the person has no phone", { tags: ["full"] }, async () => {
     const { registro } = await latest({ estado: "enviada", especie: "recebimento" });
     await server().db.execute(
       `update pessoas set telefone = null where id = (select pessoa_id from contas where id = ${registro.id})`,

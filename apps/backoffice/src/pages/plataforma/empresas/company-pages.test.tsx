@@ -19,7 +19,9 @@ async function company(changes: Parameters<typeof newCompany>[0] = {}) {
 }
 
 describe("registering a company", () => {
-  it("asks in the documented order, with the mask and the messages of each kind of person", async () => {
+  it("asks in the documented order, with the mask and the messages of each kind of person", {
+    tags: ["full"],
+  }, async () => {
     const { user } = await openApp("/empresas/new", plataforma);
     await user.type(await screen.findByRole("textbox", { name: "CNPJ" }), "12abc34501de3");
     expect(text("CNPJ")).toHaveValue("12.ABC.345/01DE-3");
@@ -210,7 +212,9 @@ describe("the edit of a company", () => {
     );
   });
 
-  it("warns by the company's submodules, not by its plan, that a representative can register nobody", async () => {
+  it("warns by the company's submodules, not by its plan, that a representative can register nobody", {
+    tags: ["full"],
+  }, async () => {
     const { id } = await company({ plano: 3 });
     const { user, api } = await openApp(`/empresas/edit/${id}`, plataforma);
     const notice = "Esta empresa não usa o submódulo Empresa: a representante não poderá cadastrar nenhuma empresa";
@@ -271,7 +275,7 @@ describe("the edit of a company", () => {
     expect(redes).toMatchObject([{ empresa: { nome: "Outra Empresa" }, prestador: true }]);
   });
 
-  it("the edit of a company copies data after a question, and says what was copied", async () => {
+  it("the edit of a company copies data after a question, and says what was copied", { tags: ["full"] }, async () => {
     const { id } = await company();
     const { user } = await openApp(`/empresas/edit/${id}`, plataforma);
     await user.click(await tab("Dados"));
@@ -320,7 +324,9 @@ describe("the edit of a company", () => {
     await waitFor(() => expect(address()).toBe("/configNF"));
   });
 
-  it("shows plan, permissions and network of their own company to its users without inputs", async () => {
+  it("shows plan, permissions and network of their own company to its users without inputs", {
+    tags: ["full"],
+  }, async () => {
     const { user } = await openApp("/empresas/edit/1");
     await screen.findByRole("textbox", { name: "CNPJ" });
     expect(screen.queryByRole("link", { name: "Definir plano" })).not.toBeInTheDocument();
@@ -332,7 +338,9 @@ describe("the edit of a company", () => {
     expect(screen.queryByRole("link", { name: "Gerar contrato" })).not.toBeInTheDocument();
   });
 
-  it("the edit of a company asks before it is left with permissions that were not saved", async () => {
+  it("the edit of a company asks before it is left with permissions that were not saved", {
+    tags: ["full"],
+  }, async () => {
     const { user, go } = await openApp("/empresas/edit/1", plataforma);
     await user.click(await tab("Permissões"));
     await user.click(screen.getByRole("treeitem", { name: "Caixa" }));

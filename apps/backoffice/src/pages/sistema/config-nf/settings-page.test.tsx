@@ -64,7 +64,9 @@ describe("the certificate", () => {
     expect(screen.getByRole("link", { name: "Baixar certificado" })).toHaveAttribute("href", "/empresas/download/1");
   });
 
-  it("the certificate that has expired since is marked as expired, on the edit of its company too", async () => {
+  it("the certificate that has expired since is marked as expired, on the edit of its company too", {
+    tags: ["full"],
+  }, async () => {
     const senha = "outra senha";
     const fim = new Date("2026-11-20T18:00:00Z");
     const conteudo = makeCertificate({ senha, fim, titular: "X LTDA" }).toString("base64");

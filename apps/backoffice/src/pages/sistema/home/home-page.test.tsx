@@ -7,6 +7,7 @@ import { describe, expect, it, vi } from "vitest";
 import { moneyText } from "../../../app/reais";
 import { companySignedUp } from "../../../testing/new-company";
 import { openApp, server, withServer } from "../../../testing/open-app";
+import { sampled } from "../../../testing/page-sample";
 import { expectedDays, lowestOf } from "./forecast";
 
 withServer();
@@ -33,26 +34,34 @@ function answering(changed: (day: Hoje) => Hoje) {
 const card = (name: string) => within(screen.getByRole("region", { name }));
 
 describe("the first page", () => {
-  it.each([
+  for (const [tags, part] of sampled([
     ["A pagar", "Vencidas", "vencidas"],
     ["A pagar", "Hoje", "hoje"],
     ["A receber", "Próximos 7 dias", "proximas"],
-  ] as const)("the first page opens from %s, %s the list that its number counts", async (title, label, janela) => {
-    const { user, api, go } = await openHome("/");
-    // Due on a Saturday and paid before: overdue on the Friday that is a holiday, though its stored date is to come.
-    const falling = { data_vencimento: "2026-11-21", dia_nao_util: "anterior" } as const;
-    await newConta(api, falling);
-    await newReceivable(api, falling);
-    await go("/contasPagar");
-    await go("/");
-    await screen.findByRole("region", { name: title });
-    const { pagar, receber } = await api.hoje.resumo();
-    const { quantidade = 0, valor = 0 } = (title === "A pagar" ? pagar : receber)?.[janela] ?? {};
-    const link = card(title).getByRole("link", { name: `${label} · ${quantidade} ${moneyText(valor)}` });
-    await user.click(link);
-    await screen.findByRole("heading", { name: title === "A pagar" ? "Contas a pagar" : "Contas a receber", level: 1 });
-    expect(await screen.findByText(new RegExp(`de ${quantidade}\\b`))).toBeVisible();
-  });
+  ] as const))
+    it.each(part)(
+      "the first page opens from %s, %s the list that its number counts",
+      { tags },
+      async (title, label, janela) => {
+        const { user, api, go } = await openHome("/");
+        // Due on a Saturday and paid before: overdue on the Friday that is a holiday, though its stored date is to come.
+        const falling = { data_vencimento: "2026-11-21", dia_nao_util: "anterior" } as const;
+        await newConta(api, falling);
+        await newReceivable(api, falling);
+        await go("/contasPagar");
+        await go("/");
+        await screen.findByRole("region", { name: title });
+        const { pagar, receber } = await api.hoje.resumo();
+        const { quantidade = 0, valor = 0 } = (title === "A pagar" ? pagar : receber)?.[janela] ?? {};
+        const link = card(title).getByRole("link", { name: `${label} · ${quantidade} ${moneyText(valor)}` });
+        await user.click(link);
+        await screen.findByRole("heading", {
+          name: title === "A pagar" ? "Contas a pagar" : "Contas a receber",
+          level: 1,
+        });
+        expect(await screen.findByText(new RegExp(`de ${quantidade}\\b`))).toBeVisible();
+      },
+    );
 
   it("the first page greets its reader by name and says the day", async () => {
     await openHome("/", "4-leitura");
@@ -67,7 +76,9 @@ describe("the first page", () => {
     expect(address()).toBe(`/contasPagar/multiplo?${pagar?.ids_de_hoje.map((id) => `id[]=${id}`).join("&")}`);
   });
 
-  it("the first page says the lowest balance to come, with and without what customers owe already", async () => {
+  it("the first page says the lowest balance to come, with and without what customers owe already", {
+    tags: ["full"],
+  }, async () => {
     const { user, api } = await openHome("/");
     const { previsao } = await api.hoje.resumo();
     if (previsao === null) throw new Error("The administrator sees no forecast");
@@ -126,7 +137,9 @@ describe("the first page", () => {
     expect(card("Meu caixa").getByText(spaced(saldo?.total ?? 0))).toBeVisible();
   });
 
-  it("the first page names items below their minimum, of which a product has one in each warehouse", async () => {
+  it("the first page names items below their minimum, of which a product has one in each warehouse", {
+    tags: ["full"],
+  }, async () => {
     const { api } = await openHome("/");
     const { tarefas } = await api.hoje.resumo();
     const { quantidade } = tarefas.find(({ tarefa }) => tarefa === "estoqueMinimo") ?? {};
@@ -206,7 +219,9 @@ describe("the first page of a company that was registered a minute ago", () => {
     }
   });
 
-  it("the first steps that were put away stay away, and come back when that is undone", async () => {
+  it("the first steps that were put away stay away, and come back when that is undone", {
+    tags: ["full"],
+  }, async () => {
     const { login, senha } = await companySignedUp("essencial");
     const { user, go } = await openHome("/", login, senha);
     const away = () => user.click(card("Primeiros passos").getByRole("button", { name: /^Guardar/ }));

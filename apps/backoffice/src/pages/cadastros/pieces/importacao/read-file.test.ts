@@ -76,7 +76,7 @@ describe("a spreadsheet", () => {
     expect(cellText(rows[0]?.cells[1], ".")).toBe("4.9");
   });
 
-  it("whose parts are large is read without a worker", async () => {
+  it("whose parts are large is read without a worker", { tags: ["full"] }, async () => {
     const rows = Array.from({ length: 5_000 }, (_, at) => [`Pessoa número ${at} de um arquivo grande`, "Cliente", at]);
     const { rows: read } = await readFile(xlsxFile([["Nome", "Tipo", "N"], ...rows]));
     expect(read).toHaveLength(5_000);

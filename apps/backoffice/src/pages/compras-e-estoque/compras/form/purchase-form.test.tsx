@@ -231,7 +231,7 @@ describe("the form of a new purchase", () => {
     expect(await screen.findByText("Compra salva com sucesso!")).toBeInTheDocument();
   });
 
-  it("comes back after a crash with its lines, and can be thrown away", async () => {
+  it("comes back after a crash with its lines, and can be thrown away", { tags: ["full"] }, async () => {
     const key = "prumo:rascunho:compra:1:1";
     const app = await openApp("/compras");
     const { id, cod_reduzido } = await newProduct(app.api, "Vedante");
@@ -280,7 +280,7 @@ describe("a line that is being typed", () => {
     expect(screen.queryByText("Recuperamos o que você tinha digitado antes.")).toBeNull();
   });
 
-  it("is kept while it is typed, and forgotten when it is thrown away", async () => {
+  it("is kept while it is typed, and forgotten when it is thrown away", { tags: ["full"] }, async () => {
     const app = await openApp(NEW);
     const { id, cod_reduzido } = await newProduct(app.api, "Abraçadeira");
     (await screen.findByRole("combobox", { name: "Produto" })).focus();
@@ -295,7 +295,9 @@ describe("a line that is being typed", () => {
 });
 
 describe("the lines of a purchase on a phone", () => {
-  it("are cards that name product, quantity, price, discount and total, in the form and on the details", async () => {
+  it("are cards that name product, quantity, price, discount and total, in the form and on the details", {
+    tags: ["full"],
+  }, async () => {
     setWindowWidth(PHONE);
     const app = await openApp("/compras");
     const { id: produto_id, cod_reduzido } = await newProduct(app.api, "Parafuso de telefone");
