@@ -116,7 +116,10 @@ test("nothing in a hostile file runs, and nothing of its name is markup", async 
   expect(asked).toEqual([]);
 });
 
-test("the page of a scanner is drawn, in the kinds of pictures that need a decoder", async ({ page, signIn }) => {
+test("the page of a scanner is drawn, in the kinds of pictures that need a decoder", { tag: "@full" }, async ({
+  page,
+  signIn,
+}) => {
   await signIn("1-admin");
   const id = await newConta(page, "Digitalizada");
   for (const kind of ["ccitt", "jpeg2000"] as const) {

@@ -96,51 +96,50 @@ async function register(page: Page, nome: string, plano: string, more = async ()
   return login;
 }
 
-test("a company is registered from a look-up and given a plan, and its administrator works within it", async ({
-  page,
-  browser,
-  server,
-  signIn,
-}, info) => {
-  test.setTimeout(180_000);
-  const nome = `Padaria da Jornada ${info.project.name}`;
-  await signIn("6-plataforma");
-  const login = await register(page, nome, "Essencial · R$ 59,90");
-  await page.goto(`/empresas?pesquisa=${encodeURIComponent(nome)}`);
-  await expect(page.getByRole("link", { name: nome })).toBeVisible();
-  await expectAccessible(page);
+test(
+  "a company is registered from a look-up and given a plan, and its administrator works within it",
+  { tag: "@full" },
+  async ({ page, browser, server, signIn }, info) => {
+    test.setTimeout(180_000);
+    const nome = `Padaria da Jornada ${info.project.name}`;
+    await signIn("6-plataforma");
+    const login = await register(page, nome, "Essencial · R$ 59,90");
+    await page.goto(`/empresas?pesquisa=${encodeURIComponent(nome)}`);
+    await expect(page.getByRole("link", { name: nome })).toBeVisible();
+    await expectAccessible(page);
 
-  const joana = await enter(browser, server.url, login, info);
-  expect(await menuOf(joana)).not.toContain("Relatórios");
+    const joana = await enter(browser, server.url, login, info);
+    expect(await menuOf(joana)).not.toContain("Relatórios");
 
-  await page.getByRole("button", { name: "Ações" }).click();
-  await page.getByRole("menuitem", { name: "Definir plano" }).click();
-  await expect(page.getByRole("heading", { name: `Plano de ${nome}`, level: 1 })).toBeVisible();
-  const plan = page.getByRole("combobox", { name: "Plano" });
-  await plan.selectOption(await plan.getByRole("option", { name: "Financeiro" }).getAttribute("value"));
-  await type(page.getByRole("textbox", { name: "Expiração" }), "31122099");
-  await expectAccessible(page);
-  await page.getByRole("button", { name: "Salvar" }).click();
-  await expect(page.getByRole("alertdialog")).toContainText("Ganha: ");
-  await expectAccessible(page);
-  await page.getByRole("button", { name: "Definir plano" }).click();
-  await expect(page.getByText("Plano definido com sucesso!").first()).toBeVisible();
-  // Nobody presses anything: it goes back by itself.
-  await expect(page.getByRole("heading", { name: "Empresas", level: 1 })).toBeVisible();
+    await page.getByRole("button", { name: "Ações" }).click();
+    await page.getByRole("menuitem", { name: "Definir plano" }).click();
+    await expect(page.getByRole("heading", { name: `Plano de ${nome}`, level: 1 })).toBeVisible();
+    const plan = page.getByRole("combobox", { name: "Plano" });
+    await plan.selectOption(await plan.getByRole("option", { name: "Financeiro" }).getAttribute("value"));
+    await type(page.getByRole("textbox", { name: "Expiração" }), "31122099");
+    await expectAccessible(page);
+    await page.getByRole("button", { name: "Salvar" }).click();
+    await expect(page.getByRole("alertdialog")).toContainText("Ganha: ");
+    await expectAccessible(page);
+    await page.getByRole("button", { name: "Definir plano" }).click();
+    await expect(page.getByText("Plano definido com sucesso!").first()).toBeVisible();
+    // Nobody presses anything: it goes back by itself.
+    await expect(page.getByRole("heading", { name: "Empresas", level: 1 })).toBeVisible();
 
-  await joana.goto("/");
-  expect(await menuOf(joana)).toEqual(expect.arrayContaining(["Contas a pagar", "Caixa", "Relatórios", "Empresa"]));
-  await joana.goto("/empresas");
-  await joana.getByRole("link", { name: nome }).click();
-  await expect(joana.getByRole("heading", { name: nome, level: 1 })).toBeVisible();
-  for (const tab of ["Permissões", "Relatório", "Power BI", "Dados"]) {
-    await joana.getByRole("tab", { name: tab }).click();
-    await expectAccessible(joana);
-  }
-  await joana.getByRole("tab", { name: "Informações" }).click();
-  await expect(joana.getByText("31/12/2099")).toBeVisible();
-  await joana.context().close();
-});
+    await joana.goto("/");
+    expect(await menuOf(joana)).toEqual(expect.arrayContaining(["Contas a pagar", "Caixa", "Relatórios", "Empresa"]));
+    await joana.goto("/empresas");
+    await joana.getByRole("link", { name: nome }).click();
+    await expect(joana.getByRole("heading", { name: nome, level: 1 })).toBeVisible();
+    for (const tab of ["Permissões", "Relatório", "Power BI", "Dados"]) {
+      await joana.getByRole("tab", { name: tab }).click();
+      await expectAccessible(joana);
+    }
+    await joana.getByRole("tab", { name: "Informações" }).click();
+    await expect(joana.getByText("31/12/2099")).toBeVisible();
+    await joana.context().close();
+  },
+);
 
 test(
   "a representative registers companies up to its limit",

@@ -88,7 +88,10 @@ test("twenty contas are selected over two pages and paid", { tag: "@full" }, asy
   expect(paid.filter(({ status, acertos }) => status === 1 && acertos.length === 1)).toHaveLength(20);
 });
 
-test("twenty bills of two forms are paid in one act, one of them in part", async ({ page, signIn }) => {
+test("twenty bills of two forms are paid in one act, one of them in part", { tag: "@full" }, async ({
+  page,
+  signIn,
+}) => {
   await signIn("1-admin");
   const valores = Array.from({ length: 20 }, (_, at) => (2_700 + at) / 100);
   const pessoas = await people(page, 5);

@@ -64,7 +64,7 @@ test("the boleto of a bill is pasted, and the bill is paid", async ({ page, sign
   expect(await conta(page, pasted.id)).toMatchObject({ status: 1, acertos: [{ valor: 4_321.07 }] });
 });
 
-test("the boleto of a new supplier is pasted, and its bill is saved", async ({ page, signIn }) => {
+test("the boleto of a new supplier is pasted, and its bill is saved", { tag: "@full" }, async ({ page, signIn }) => {
   await signIn("1-admin");
   const { due, line } = boletoOf(5_432_19);
   const said: string[] = [];

@@ -27,51 +27,52 @@ async function chooseCategory(page: Page, name: string): Promise<void> {
   await input.pressSequentially(name);
 }
 
-test("a category is made, used in a conta, taken out of use, offered no more, and still on its conta", async ({
-  page,
-  signIn,
-}, { project }) => {
-  const nome = `Viagens ${project.name}`;
-  const referencia = `Passagem ${project.name}`;
-  await signIn("1-admin");
-  await page.goto("/categoriasConta");
-  await expect(page.getByRole("heading", { name: "Categorias" })).toBeVisible();
-  await expectAccessible(page);
-  await page.keyboard.press("n");
-  await expect(page.getByRole("heading", { name: "Nova categoria" })).toBeVisible();
-  await page.getByRole("textbox", { name: "Nome" }).fill(nome);
-  await page.getByRole("combobox", { name: "Tipo" }).selectOption("pagar");
-  await expectAccessible(page);
-  await saveAndReturn(page, () => page.keyboard.press("Control+Enter"), { told: "Categoria salva com sucesso!" });
-  await expect(page.getByRole("heading", { name: "Categorias" })).toBeVisible();
+test(
+  "a category is made, used in a conta, taken out of use, offered no more, and still on its conta",
+  { tag: "@full" },
+  async ({ page, signIn }, { project }) => {
+    const nome = `Viagens ${project.name}`;
+    const referencia = `Passagem ${project.name}`;
+    await signIn("1-admin");
+    await page.goto("/categoriasConta");
+    await expect(page.getByRole("heading", { name: "Categorias" })).toBeVisible();
+    await expectAccessible(page);
+    await page.keyboard.press("n");
+    await expect(page.getByRole("heading", { name: "Nova categoria" })).toBeVisible();
+    await page.getByRole("textbox", { name: "Nome" }).fill(nome);
+    await page.getByRole("combobox", { name: "Tipo" }).selectOption("pagar");
+    await expectAccessible(page);
+    await saveAndReturn(page, () => page.keyboard.press("Control+Enter"), { told: "Categoria salva com sucesso!" });
+    await expect(page.getByRole("heading", { name: "Categorias" })).toBeVisible();
 
-  await page.goto("/contasPagar/new");
-  await fillConta(page, referencia, "43100");
-  await chooseCategory(page, nome);
-  await page.getByRole("listbox").getByRole("option", { name: nome, exact: true }).click();
-  await saveAndReturn(page, "Salvar");
+    await page.goto("/contasPagar/new");
+    await fillConta(page, referencia, "43100");
+    await chooseCategory(page, nome);
+    await page.getByRole("listbox").getByRole("option", { name: nome, exact: true }).click();
+    await saveAndReturn(page, "Salvar");
 
-  await page.goto("/categoriasConta");
-  await find(page, "Nome", nome);
-  await openFromRow(page, row(page, "Categorias", nome), "Excluir");
-  await expect(page.getByText(/Contas já usam esta categoria/)).toBeVisible();
-  await expectAccessible(page);
-  await page.getByRole("button", { name: "Desativar" }).click();
-  await expect(
-    page.getByText("Esta categoria já foi usada em contas ou no orçamento: ela foi desativada em vez de excluída"),
-  ).toBeVisible();
-  await expect(row(page, "Categorias", nome)).toContainText("Inativa");
+    await page.goto("/categoriasConta");
+    await find(page, "Nome", nome);
+    await openFromRow(page, row(page, "Categorias", nome), "Excluir");
+    await expect(page.getByText(/Contas já usam esta categoria/)).toBeVisible();
+    await expectAccessible(page);
+    await page.getByRole("button", { name: "Desativar" }).click();
+    await expect(
+      page.getByText("Esta categoria já foi usada em contas ou no orçamento: ela foi desativada em vez de excluída"),
+    ).toBeVisible();
+    await expect(row(page, "Categorias", nome)).toContainText("Inativa");
 
-  await page.goto("/contasPagar/new");
-  await chooseCategory(page, nome);
-  await expect(page.getByRole("listbox").getByRole("option")).toHaveText([`Cadastrar "${nome}"`]);
-  await page.goto("/contasPagar");
-  await openFromRow(page, await findConta(page, referencia), "Editar");
-  await expect(page.getByRole("combobox", { name: "Categoria" })).toHaveValue(nome);
-  await page.getByRole("textbox", { name: "Número do documento" }).fill("Bilhete 1");
-  await saveAndReturn(page, "Salvar");
-  await expect(contaBody(page, referencia)).toContainText("Bilhete 1");
-});
+    await page.goto("/contasPagar/new");
+    await chooseCategory(page, nome);
+    await expect(page.getByRole("listbox").getByRole("option")).toHaveText([`Cadastrar "${nome}"`]);
+    await page.goto("/contasPagar");
+    await openFromRow(page, await findConta(page, referencia), "Editar");
+    await expect(page.getByRole("combobox", { name: "Categoria" })).toHaveValue(nome);
+    await page.getByRole("textbox", { name: "Número do documento" }).fill("Bilhete 1");
+    await saveAndReturn(page, "Salvar");
+    await expect(contaBody(page, referencia)).toContainText("Bilhete 1");
+  },
+);
 
 test(
   "a payment method by intervals is made of thirds and edited; a standard one keeps its name and term",

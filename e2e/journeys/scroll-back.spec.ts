@@ -4,10 +4,9 @@ import { expect, test } from "../journey";
 
 const top = (page: Page) => page.evaluate(() => Math.round(scrollY));
 
-test("a long list stands where it was left after a shorter page, by back, by forward and by reload", async ({
-  page,
-  signIn,
-}) => {
+test("a long list stands where it was left after a shorter page, by back, by forward and by reload", {
+  tag: "@full",
+}, async ({ page, signIn }) => {
   await signIn("1-admin");
   await page.goto("/contasPagar?dataInicial=2020-01-01&dataFinal=2035-12-31&per_page=50");
   await expect(contaBody(page, "Pendente").first()).toBeVisible();
