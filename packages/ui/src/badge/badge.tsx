@@ -25,7 +25,7 @@ export function Badge({ tone = "neutral", className = "", ...rest }: BadgeProps)
   return (
     <span
       {...rest}
-      className={`-my-px inline-block h-5.5 max-w-full truncate rounded-prumo-pill px-2 align-top text-xs/5.5 font-medium ${tones[tone]} ${className}`}
+      className={`-my-px inline-block h-5.5 max-w-full overflow-clip rounded-prumo-pill px-2 align-top text-ellipsis whitespace-nowrap text-xs/5.5 font-medium ${tones[tone]} ${className}`}
     />
   );
 }
