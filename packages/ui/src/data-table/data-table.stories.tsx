@@ -241,6 +241,24 @@ export const Live: Story = {
   },
 };
 
+/**
+ * Of more than 200 rows the first are there at once and the others while the browser is idle, which readers do not notice:
+ * they hear of all rows from the start. A search in the page (Ctrl+F), a print and a key find them all.
+ */
+export const Long: Story = {
+  args: {
+    rows: Array.from({ length: 300 }, (_, at) => ({ ...(bills[at % bills.length] as Bill), id: at + 1 })),
+    rowHref: ({ id }) => `#conta-${id}`,
+  },
+  play: async ({ canvas }) => {
+    const table = canvas.getByRole("table");
+    await expect(table).toHaveAttribute("aria-rowcount", "302");
+    within(table).getAllByRole("row")[1]?.focus();
+    await userEvent.keyboard("{End}");
+    await expect(document.activeElement).toHaveAttribute("aria-rowindex", "301");
+  },
+};
+
 /** A text that is cut off is shown in full under the pointer. */
 export const LongText: Story = {
   args: {

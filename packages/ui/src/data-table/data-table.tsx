@@ -1,4 +1,4 @@
-import { type ReactNode, type TableHTMLAttributes, useId, useRef } from "react";
+import { type ReactNode, type TableHTMLAttributes, useId, useMemo, useRef } from "react";
 import { Checkbox } from "../checkbox/checkbox";
 import { EmptyState } from "../empty-state/empty-state";
 import { useLate } from "../progress-bar/use-late";
@@ -8,6 +8,7 @@ import { type LiveRowsProps, useLiveRows } from "./live-rows";
 import { classOf, Heading, Row } from "./row";
 import { type RowSelectionProps, useRowSelection } from "./row-selection";
 import { useNarrowPlace } from "./use-narrow-place";
+import { useStandingRows } from "./use-standing-rows";
 
 export { type Column, rowName, type Sort } from "./columns";
 export type { RowsHandle } from "./live-rows";
@@ -96,15 +97,17 @@ export function DataTable<T, K extends string | number>(props: DataTableProps<T,
     onSort,
     className = "",
     style,
-    ...rest
+    ...attributes
   } = table;
   const picked = useRowSelection({ rows, rowKey, selection, onSelectionChange, selectable });
   const body = useRef<HTMLTableSectionElement>(null);
-  const lively = useLiveRows({ rows, rowKey, rowHref, onRowKey, singleKeys, onRowFocus, rowsRef, picked }, body);
+  const rest = useRef<HTMLTableSectionElement>(null);
+  const { isLong, standing, stand, restHeight } = useStandingRows(rows.length, body, rest);
+  const lively = useLiveRows({ rows, rowKey, rowHref, onRowKey, singleKeys, onRowFocus, rowsRef, picked, stand }, body);
   const all = useId();
   const late = useLate(loading === true);
   const span = columns.length + (picked.enabled ? 1 : 0);
-  const widths = columns.map((column) => widthOf(column, rows));
+  const widths = useMemo(() => columns.map((column) => widthOf(column, rows)), [columns, rows]);
   const min = widths.reduce<number>((sum, width) => sum + (width ?? 160), picked.enabled ? 40 : 0);
   const frame = useRef<HTMLDivElement>(null);
   useNarrowPlace(frame, min);
@@ -117,6 +120,7 @@ export function DataTable<T, K extends string | number>(props: DataTableProps<T,
         key={place}
         row={row}
         index={place}
+        ariaIndex={isLong ? place + 2 : undefined}
         columns={columns as readonly Column<unknown>[]}
         name={rowName?.(row)}
         selected={picked.enabled && picked.has(row)}
@@ -135,10 +139,11 @@ export function DataTable<T, K extends string | number>(props: DataTableProps<T,
         className="group/frame not-print:max-xl:overflow-x-auto not-print:@max-4xl/table:overflow-x-auto not-print:data-narrow:overflow-x-auto"
       >
         <table
-          {...rest}
+          {...attributes}
           className={`${look} ${densities[density]} ${paper}`}
           style={{ ...style, "--prumo-table-min": `${min}px` } as typeof style}
           aria-busy={loading}
+          aria-rowcount={isLong ? rows.length + (firstTotal < 0 ? 1 : 2) : undefined}
           onPointerOver={titleCutText}
         >
           <colgroup>
@@ -148,7 +153,7 @@ export function DataTable<T, K extends string | number>(props: DataTableProps<T,
             ))}
           </colgroup>
           <thead className={head}>
-            <tr>
+            <tr aria-rowindex={isLong ? 1 : undefined}>
               {picked.enabled ? (
                 <th scope="col" className="pr-0!">
                   <label htmlFor={all} className="-my-1.5 -ms-3 flex w-fit px-3 py-1.5 select-none print:invisible">
@@ -178,11 +183,19 @@ export function DataTable<T, K extends string | number>(props: DataTableProps<T,
                 </td>
               </tr>
             ) : null}
-            {rows.map(renderRow)}
+            {rows.slice(0, standing).map(renderRow)}
           </tbody>
+          {/* The scrollbar is that of all rows. */}
+          {standing < rows.length ? (
+            <tbody ref={rest} aria-hidden="true" className="pointer-events-none">
+              <tr>
+                <td colSpan={span} className="p-0!" style={{ height: restHeight }} />
+              </tr>
+            </tbody>
+          ) : null}
           {firstTotal < 0 || rows.length === 0 ? null : (
             <tfoot className={foot}>
-              <tr>
+              <tr aria-rowindex={isLong ? rows.length + 2 : undefined}>
                 {firstTotal + span - columns.length > 0 ? (
                   <td colSpan={firstTotal + span - columns.length} className={picked.enabled ? "pl-13!" : "pl-3!"}>
                     {totalLabel}

@@ -68,6 +68,8 @@ type Options<T> = LiveRowsProps<T> & {
   readonly rows: readonly T[];
   readonly rowKey: (row: T) => string | number;
   readonly picked: Selecting;
+  /** Asks for so many rows where not all of them stand in the document. */
+  readonly stand?: (rows: number) => void;
 };
 
 /**
@@ -75,10 +77,12 @@ type Options<T> = LiveRowsProps<T> & {
  * children, in their order; the focus roves among them.
  */
 export function useLiveRows<T, E extends HTMLElement>(options: Options<T>, around: RefObject<E | null>) {
-  const { rows, rowKey, rowHref, onRowKey, singleKeys = true, onRowFocus, rowsRef, picked } = options;
+  const { rows, rowKey, rowHref, onRowKey, singleKeys = true, onRowFocus, rowsRef, picked, stand } = options;
   const navigateTo = useNavigateTo();
   const intend = useIntent();
   const at = useRef(0);
+  /** Whether the row at that place gets the focus once it stands. */
+  const awaited = useRef(false);
   const live = rowHref !== undefined || onRowKey !== undefined;
 
   const elementAt = (index: number) => around.current?.children[index] as HTMLElement | undefined;
@@ -90,7 +94,7 @@ export function useLiveRows<T, E extends HTMLElement>(options: Options<T>, aroun
   /** Makes a row the one that Tab comes to. The others take the focus, too, by a click in them. */
   function rove(index: number) {
     at.current = index;
-    const stop = Math.min(index, rows.length - 1);
+    const stop = Math.min(index, rows.length - 1, (around.current?.children.length ?? 0) - 1);
     for (const [place, element] of [...(around.current?.children ?? [])].entries()) {
       if (!live || rows.length === 0) element.removeAttribute("tabindex");
       else if (element instanceof HTMLElement && element.getAttribute("tabindex") !== String(place === stop ? 0 : -1)) {
@@ -98,11 +102,14 @@ export function useLiveRows<T, E extends HTMLElement>(options: Options<T>, aroun
       }
     }
   }
-  useEffect(() => rove(at.current));
+  useEffect(() => (awaited.current ? focusRow : rove)(at.current));
 
   function focusRow(index: number) {
     rove(index);
-    elementAt(index)?.focus();
+    const element = elementAt(index);
+    awaited.current = element === undefined && index < rows.length;
+    if (element === undefined) stand?.(index + 1);
+    else element.focus();
   }
 
   useImperativeHandle(rowsRef, () => ({

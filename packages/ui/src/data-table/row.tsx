@@ -22,6 +22,8 @@ export function withShift(event: ChangeEvent<HTMLInputElement>) {
 type RowProps = {
   row: unknown;
   index: number;
+  /** Its place in the table for screen readers, where rows before or behind it may not stand in the document. */
+  ariaIndex: number | undefined;
   /** Its name for screen readers, where its columns do not give a good one. */
   name: string | undefined;
   columns: readonly Column<unknown>[];
@@ -31,9 +33,9 @@ type RowProps = {
 };
 
 /** One row; renders again only when something of its own changed. */
-export const Row = memo(function Row({ row, index, name, columns, selected, disabled, onToggle }: RowProps) {
+export const Row = memo(function Row({ row, index, ariaIndex, name, columns, selected, disabled, onToggle }: RowProps) {
   return (
-    <tr data-selected={selected ? "" : undefined}>
+    <tr aria-rowindex={ariaIndex} data-selected={selected ? "" : undefined}>
       {onToggle ? (
         <td className="p-0!">
           <label className="flex px-3 pt-2.5 pb-2.5 select-none print:invisible">
