@@ -21,7 +21,7 @@ export const rooms = {
   ".storybook": { may: ["packages/domain", "packages/ui", "packages/forms"] },
   // What starts the servers of its journeys, in e2e/testing.
   e2e: { may: [], test: ["apps/api"] },
-  bench: { may: ["packages/domain", "packages/api-client", "packages/forms", "apps/api"] },
+  bench: { may: ["packages/domain", "packages/api-client", "packages/ui", "packages/forms", "apps/api"] },
 };
 
 /** The source of the back-office. */

@@ -38,7 +38,7 @@ const wrong = {
   ".storybook imports only its table": [".storybook/preview.tsx", "@prumo/api-client/client"],
   "e2e imports only its table": ["e2e/login.spec.ts", "@prumo/domain/money"],
   "e2e tests import only its table and apps/api": ["e2e/testing/servers.ts", "@prumo/domain/money"],
-  "bench imports only its table": ["bench/list.ts", "@prumo/ui/button"],
+  "bench imports only its table": ["bench/list.ts", "@prumo/backoffice/main"],
   "app import only from below": ["apps/backoffice/src/app/user.ts", "../list/kept"],
   "shell import only from below": ["apps/backoffice/src/shell/frame.tsx", "../form/form"],
   "form import only from below": ["apps/backoffice/src/form/form.tsx", "../list/kept"],

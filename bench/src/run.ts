@@ -28,6 +28,7 @@ import { signupPaint } from "./signup-paint";
 import { slowList } from "./slow-list";
 import { statement } from "./statement";
 import { stockCalls } from "./stock-calls";
+import { tables } from "./tables/tables";
 import { webhooks } from "./webhooks";
 
 const browser = await launch();
@@ -75,6 +76,7 @@ const parts: Readonly<Record<string, () => Promise<Measure[]>>> = {
   webhooks,
   "login-times": loginTimes,
   inputs: () => inputs(browser),
+  tables: () => tables(browser),
 };
 
 /**
