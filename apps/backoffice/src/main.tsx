@@ -27,6 +27,19 @@ const ready = new Promise<void>((resolve) => {
   });
 });
 
+/** Resolves when a page at another address has taken the first one's place. */
+const nextPage = ready.then(
+  () =>
+    new Promise<void>((resolve) => {
+      const { pathname } = router.state.location;
+      const stop = router.subscribe(({ location }) => {
+        if (location.pathname === pathname) return;
+        stop();
+        resolve();
+      });
+    }),
+);
+
 function render() {
   if (root !== null) createRoot(root).render(<RouterProvider router={router} />);
 }
@@ -49,7 +62,7 @@ async function start(): Promise<void> {
 const shown = start();
 firstPageIs(shown);
 shown.then(() => {
-  loadLetters();
+  loadLetters(nextPage);
   // Without the tables of the other pages, each comes when its page is opened.
   preloadPages().catch(() => undefined);
 });
