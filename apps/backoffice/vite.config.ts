@@ -2,6 +2,7 @@ import { resolve } from "node:path";
 import tailwindcss from "@tailwindcss/vite";
 import react from "@vitejs/plugin-react";
 import { defineConfig, type Rolldown } from "vite";
+import { childSelectors } from "./child-selectors.ts";
 import { frame } from "./frame.ts";
 import { pdfDecoders } from "./pdf-decoders.ts";
 import { preloadMap } from "./preload-map.ts";
@@ -46,7 +47,7 @@ const groups: Rolldown.CodeSplittingOptions["groups"] = [
 ];
 
 export default defineConfig({
-  plugins: [react(), tailwindcss(), preloadMap(), frame(), pdfDecoders()],
+  plugins: [react(), tailwindcss(), childSelectors(), preloadMap(), frame(), pdfDecoders()],
   build: {
     manifest: true,
     target: "es2023",
