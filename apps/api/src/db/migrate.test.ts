@@ -110,7 +110,7 @@ create unique index concurrently if not exists planos_outro_teste on planos (fal
   expect(await valid("planos_outro_teste")).toBe(true);
 });
 
-it("a migration that waits for a table lets the calls pass that came after it", { tags: ["full"] }, async () => {
+it("a migration that waits for a table lets the calls pass that came after it", async () => {
   const column = readMigration("0904_column", "alter table categorias_conta add column novo text");
   const known = [...own, expand, contract, column];
   let migrated: Promise<void> | undefined;
