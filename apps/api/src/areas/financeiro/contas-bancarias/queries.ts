@@ -1,21 +1,13 @@
-import { and, asc, desc, eq, inArray, isNotNull, sql } from "drizzle-orm";
+import { and, asc, desc, eq, inArray } from "drizzle-orm";
 import type { Db, Tx } from "../../../db/client";
 import { extratoLotes } from "../../../db/schema/extratos";
-import { contasBancarias, movimentos } from "../../../db/schema/financeiro";
+import { contasBancarias } from "../../../db/schema/financeiro";
 import { acrossCompanies, type Scope, scoped } from "../../../db/scope";
-import { sumOf } from "../../../db/sums";
+import { bankBalance } from "../movimentos/bank-balance";
 
 /** Bank accounts with their balances, which are the sums of their movements. Those out of use come last. */
 export function findBankAccounts(db: Db, scope: Scope, { id, ativas }: { id?: number; ativas?: boolean }) {
   const b = scoped(contasBancarias, scope);
-  const m = scoped(movimentos, scope);
-  // Summed before the contas are looked up, by the index of their movements alone.
-  const sums = db
-    .select({ conta_bancaria_id: m.conta_bancaria_id, saldo: sumOf(m.valor).as("saldo") })
-    .from(m)
-    .where(id === undefined ? isNotNull(m.conta_bancaria_id) : eq(m.conta_bancaria_id, id))
-    .groupBy(m.conta_bancaria_id)
-    .as("sums");
   return db
     .select({
       id: b.id,
@@ -28,11 +20,10 @@ export function findBankAccounts(db: Db, scope: Scope, { id, ativas }: { id?: nu
       pix_nome: b.pix_nome,
       pix_cidade: b.pix_cidade,
       pix_txid: b.pix_txid,
-      saldo: sql`coalesce(${sums.saldo}, 0)`.mapWith(Number),
+      saldo: bankBalance(scope, b.id),
       versao: b.versao,
     })
     .from(b)
-    .leftJoin(sums, eq(sums.conta_bancaria_id, b.id))
     .where(and(id === undefined ? undefined : eq(b.id, id), ativas ? eq(b.ativa, true) : undefined))
     .orderBy(desc(b.ativa), asc(b.id));
 }

@@ -9,6 +9,7 @@ import { referenced, type Scope, scoped } from "../../../db/scope";
 import { chosenOr, type Slice } from "../../../db/slice";
 import { sumOf } from "../../../db/sums";
 import { persons } from "../contas/tables";
+import { findBankBalance } from "./bank-balance";
 
 /** The owner of a balance: a bank account, or a session of a register. */
 export type BalanceHolder = { readonly conta_bancaria_id: number } | { readonly abertura_caixa_id: number };
@@ -39,6 +40,7 @@ const bothWays = ({ valor }: Lines) => ({ entradas: sumOf(valor, gt(valor, 0)), 
 
 /** Sums the balance, or the balance before a day. */
 export async function sumMovements(db: Db, scope: Scope, saldo: BalanceHolder, before?: string): Promise<number> {
+  if ("conta_bancaria_id" in saldo) return findBankBalance(db, scope, saldo.conta_bancaria_id, before);
   const m = lines(scope);
   const [row] = await db
     .select({ saldo: sumOf(m.valor) })

@@ -2,13 +2,14 @@ import { faixasDeVencimento } from "@prumo/domain/ageing";
 import type { Lado } from "@prumo/domain/conta-side";
 import { and, asc, count, desc, eq, gt, gte, isNotNull, isNull, lt, lte, or, type SQL, sql } from "drizzle-orm";
 import type { Db } from "../../../db/client";
-import { aberturasCaixa, movimentos, transferencias } from "../../../db/schema/financeiro";
+import { aberturasCaixa, contasBancarias, movimentos, transferencias } from "../../../db/schema/financeiro";
 import { type Scope, scoped } from "../../../db/scope";
 import { sumOf } from "../../../db/sums";
 import { type ContaFilter, type DayScope, matchesFilter } from "../contas/filter";
 import { isLate, type OverdueOn } from "../contas/overdue";
 import { isOpen } from "../contas/state";
 import { contasInScope, persons } from "../contas/tables";
+import { bankBalance } from "../movimentos/bank-balance";
 
 /** The first day overdue of each band after the first. */
 const bandStarts = sql.raw(
@@ -79,18 +80,14 @@ function moved(scope: Scope, name: string) {
   return { m, abertura, onIt, counts };
 }
 
-/**
- * The sum of all balances before a day. Bank accounts and registers are summed apart, the former by an index alone: they
- * have the movements of all years, and open registers those of some days.
- */
+/** The sum of all balances before a day. Bank accounts are summed apart: they have the movements of all years. */
 export async function sumMovedBefore(db: Db, scope: Scope, dia: string): Promise<number> {
-  const m = scoped(movimentos, scope, "m");
+  const b = scoped(contasBancarias, scope, "b");
   const r = scoped(movimentos, scope, "r");
   const a = scoped(aberturasCaixa, scope, "a");
   const banks = db
-    .select({ sum: sumOf(m.valor).as("sum_of_banks") })
-    .from(m)
-    .where(and(isNotNull(m.conta_bancaria_id), lt(m.data, dia)))
+    .select({ sum: sumOf(bankBalance(scope, b.id, dia)).as("sum_of_banks") })
+    .from(b)
     .as("banks");
   const registers = db
     .select({ sum: sumOf(r.valor).as("sum_of_registers") })
