@@ -3,6 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { monitorEventLoopDelay } from "node:perf_hooks";
 import { setTimeout as pause } from "node:timers/promises";
+import { moveMarks } from "@prumo/api/areas/financeiro/movimentos/balance-marks";
 import { openEmbedded } from "@prumo/api/db/embedded";
 import { startPostgres } from "@prumo/api/testing/postgres-server";
 import { addDays, today } from "@prumo/domain/date";
@@ -28,18 +29,21 @@ const TICKS = 5;
 /** Milliseconds for which a call may keep all other calls waiting. */
 const HELD = 50;
 
-type Opened = Pick<Awaited<ReturnType<typeof filledDatabase>>, "api" | "close">;
+type Opened = Pick<Awaited<ReturnType<typeof filledDatabase>>, "api" | "database" | "close">;
 
 async function copiedContas(open: (filling: Filling) => Promise<Opened>, copies: number) {
   const [ofContas, trail] = [
     contaCopies({ contas: copies, lados: ["pagar", "receber"] }),
     trailCopies(copies * ROWS_OF_TRAIL),
   ];
-  const { api, close } = await open({
+  const { api, database, close } = await open({
     statements: [...ofContas.statements, ...trail.statements],
     wanted: { ...ofContas.wanted, ...trail.wanted },
   });
+  // As within the first hour of a server.
+  await moveMarks(database.db, new Date());
   const data_inicial = today("America/Sao_Paulo", new Date());
+  const lastYear = { data_inicial: addDays(data_inicial, -395), data_final: addDays(data_inicial, -365) };
   const month = { data_inicial, data_final: addDays(data_inicial, 30) };
   const thisMonth = { mes_inicial: data_inicial.slice(0, 7), mes_final: data_inicial.slice(0, 7) };
   const days = { dataInicial: month.data_inicial, dataFinal: month.data_final };
@@ -67,6 +71,9 @@ async function copiedContas(open: (filling: Filling) => Promise<Opened>, copies:
     "audit trail of a user": { call: () => api.auditoria.lista({ query: { usuario: 2 } }) },
     "search of the audit trail": { call: () => api.auditoria.lista({ query: { pesquisa: "bruno pagar" } }) },
     "bank accounts with balances": { call: () => api.contasBancarias.lista({ query: {} }) },
+    "statement of a month, a year ago": {
+      call: () => api.contasBancarias.extrato({ params: { id: 1 }, query: lastYear }),
+    },
     "ageing report": { call: () => api.relatorios.vencimentos({ body: { tipo: "pagar" } }) },
     "cash flow of thirty days": { call: () => api.relatorios.fluxoCaixa({ body: month }) },
     "resumo of the next thirty days": { call: () => api.contasPagar.resumo({ query: days }) },
@@ -153,7 +160,7 @@ export async function embeddedGrowth(): Promise<Measure[]> {
       });
       const api = await signedIn(database);
       await fill(database, filling);
-      return { api, close: database.close };
+      return { api, database, close: database.close };
     });
     return compared.flatMap((one) => one.measures().slice(0, 1));
   } finally {

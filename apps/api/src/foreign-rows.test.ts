@@ -210,6 +210,8 @@ const withoutName = [
   "estoque_minimo",
   "estoque_movimentos",
   "estoque_saldos",
+  "saldo_dias",
+  "saldo_marcos",
   "compra_entradas",
   "compra_eventos",
   "compra_itens",

@@ -3,6 +3,7 @@ import { mailEndingKeys } from "./areas/acesso/chaves/ending-mails";
 import { forgetOldRequests } from "./areas/acesso/sessao/password-requests";
 import { forgetExpiredSessions } from "./areas/acesso/sessao/service";
 import { forgetEvents } from "./areas/financeiro/gateway/charge-queries";
+import { moveMarks } from "./areas/financeiro/movimentos/balance-marks";
 import { forgetOldPositions } from "./areas/operacao/gps/queries";
 import { forgetOldFlows } from "./areas/plataforma/cadastro/flow";
 import { sweepFiles } from "./areas/sistema/anexos/sweep";
@@ -24,8 +25,8 @@ const EVERY = 55 * MINUTE;
 
 /**
  * Removes expired sessions and sign-ups, old failed logins, attempts, requests, counts, messages and positions, and files
- * that no record has, and tells of keys that end, a minute after the start and once an hour; once a day what was left of
- * persons whose erasure was asked for. Of all processes on a database one does so.
+ * that no record has, tells of keys that end, and sums up movements, a minute after the start and once an hour; once a day
+ * what was left of persons whose erasure was asked for. Of all processes on a database one does so.
  * @param publicUrl the server's address, without a slash at the end
  */
 export function startHousekeeping(db: Db, publicUrl: string, logger: Logger): () => void {
@@ -46,6 +47,7 @@ export function startHousekeeping(db: Db, publicUrl: string, logger: Logger): ()
       () => forgetOldDeliveries(db, now),
       () => mailEndingKeys(db, publicUrl, now, failed),
       () => forgetEvents(db, eventsBefore),
+      () => moveMarks(db, now),
     ];
     // One that fails keeps none of the others waiting for an hour.
     for (const piece of pieces) await piece().catch(failed);

@@ -37,6 +37,7 @@ const exempt: Readonly<Record<string, string>> = {
   "ordens_servico.data": "An order is no money before its receivable, which is guarded.",
   "ordens_servico.data_agendamento": "No money.",
   "requerimentos.data_cadastro": "No money.",
+  "saldo_dias.data": "Follows the movements, which are guarded.",
 };
 
 let server: TestServer;

@@ -80,6 +80,8 @@ const company = [
   "renegociacoes_desfeitas",
   "requerimento_itens",
   "requerimentos",
+  "saldo_dias",
+  "saldo_marcos",
   "transferencias",
   "usuarios_acessos",
   "veiculos",

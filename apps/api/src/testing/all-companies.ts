@@ -14,6 +14,11 @@ export const allCompanies: readonly AllCompanies[] = [
     why: "Housekeeping: attempts of all companies are forgotten after a week.",
   },
   {
+    part: "as since, above.until",
+    tables: ["movimentos", "saldo_marcos"],
+    why: "Housekeeping: the companies are found that have many movements after their marks.",
+  },
+  {
     part: 'delete from "gps_posicoes" where "gps_posicoes"."medida_em" <',
     tables: ["gps_posicoes"],
     why: "Housekeeping: positions of all companies are forgotten after their days.",

@@ -487,6 +487,35 @@ describe("the check of the books", () => {
     expect(await found(...damage())).toContainEqual(expect.stringContaining(line));
   });
 
+  it("the check of the books finds sums of days that are not those of the movements up to the mark", async () => {
+    const marked = [
+      sql`insert into saldo_marcos (empresa_id, movimento_id, created_at)
+        select 1, id, now() from movimentos where id = ${paid.movimento}`,
+      sql`insert into saldo_dias (empresa_id, conta_bancaria_id, data, valor)
+        select empresa_id, conta_bancaria_id, data, sum(valor) from movimentos
+        where empresa_id = 1 and id <= ${paid.movimento} and conta_bancaria_id is not null group by 1, 2, 3`,
+    ];
+    expect(await found(...marked)).toEqual([]);
+    const { rows } = await database.db.execute<{ data: string }>(
+      sql`select data::text from movimentos where id = ${paid.movimento}`,
+    );
+    const day = rows[0]?.data;
+    const damages: readonly SQL[] = [
+      sql`update saldo_dias set valor = valor + 1 where conta_bancaria_id = 1 and data = ${day}`,
+      sql`delete from saldo_dias where conta_bancaria_id = 1 and data = ${day}`,
+      sql`update saldo_marcos set movimento_id = movimento_id - 1`,
+    ];
+    for (const damage of damages) {
+      expect(await found(...marked, damage)).toContainEqual(
+        expect.stringContaining(`conta bancária 1 (empresa 1): a soma guardada de ${day} é `),
+      );
+    }
+    const ofNone = sql`insert into saldo_dias values (1, 1, '2020-01-01', 5)`;
+    expect(await found(...marked, ofNone)).toEqual([
+      "conta bancária 1 (empresa 1): a soma guardada de 2020-01-01 é 5.0000, mas os movimentos do dia somam 0.0000",
+    ]);
+  });
+
   const imported = () => [
     // The demo data has a statement of its own.
     sql`delete from extrato_vinculos`,

@@ -5,6 +5,7 @@ import { ofAny } from "../db/scope";
 import { wrongAgreements } from "./agreement-violations";
 import { wrongClosings } from "./closing-violations";
 import { checkLines, companyPortions, linesOfCompanies } from "./company-portions";
+import { wrongMarks } from "./mark-violations";
 import { wrongLotes, wrongOrderContas, wrongOrderValues } from "./order-violations";
 import { wrongPurchaseContas, wrongPurchaseValues } from "./purchase-violations";
 import { wrongStatements } from "./statement-violations";
@@ -338,6 +339,7 @@ const checks = [
   wrongMoves,
   wrongSessions,
   wrongBalances,
+  wrongMarks,
   wrongAgreements,
   wrongStatements,
   wrongPurchaseValues,
@@ -354,6 +356,7 @@ const checks = [
  * - the sums, day and state of every conta are those of its settlements in force, and no residual is negative;
  * - every settlement and every reversal made exactly one movement of its amount on one balance, and balances agree with
  * the settlements;
+ * - every sum of a day's movements up to the mark of its company is what these movements sum up to;
  * - every transfer takes from one balance what it brings to another;
  * - every closed register was counted against the sum of its movements, and moved no money afterwards;
  * - every agreement is worth its originals and its new contas;

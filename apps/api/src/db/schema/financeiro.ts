@@ -12,6 +12,7 @@ import {
   index,
   integer,
   jsonb,
+  numeric,
   pgEnum,
   pgTable,
   primaryKey,
@@ -21,7 +22,7 @@ import {
   uniqueIndex,
 } from "drizzle-orm/pg-core";
 import { ofCompany } from "./business";
-import { dueShift, id, moment, money } from "./columns";
+import { dueShift, empresaId, id, moment, money } from "./columns";
 import { companyKey, userKey } from "./keys";
 import { usuarios } from "./usuarios";
 
@@ -227,13 +228,51 @@ const movimentosTable = pgTable(
     index("movimentos_conta_bancaria")
       .on(t.empresa_id, t.conta_bancaria_id, t.data, t.id, t.valor)
       .where(sql`conta_bancaria_id is not null`),
+    // What came after the mark of a company, see `saldoMarcos`.
+    index("movimentos_conta_bancaria_ordem")
+      .on(t.empresa_id, t.conta_bancaria_id, t.id, t.data, t.valor)
+      .where(sql`conta_bancaria_id is not null`),
     index("movimentos_abertura_caixa")
       .on(t.empresa_id, t.abertura_caixa_id, t.id, t.valor)
       .where(sql`abertura_caixa_id is not null`),
   ],
 );
-/** Every change of a balance. A balance is the sum of its movements and is stored nowhere. Rows are only ever added. */
+/** Every change of a balance. A balance is the sum of its movements. Rows are only ever added. */
 export const movimentos = ofCompany(movimentosTable);
+
+const marcosTable = pgTable("saldo_marcos", {
+  empresa_id: companyKey().primaryKey(),
+  /** The movement up to which, itself included, those of bank accounts are in the sums of `saldoDias`. */
+  movimento_id: integer().notNull(),
+  /** The moment at which it came so far. */
+  created_at: moment().notNull(),
+});
+/**
+ * How far the movements of a company are summed up. A mark says nothing that its movements do not: it may be removed at any
+ * time, and its sums go with it.
+ */
+export const saldoMarcos = ofCompany(marcosTable);
+
+const saldoDiasTable = pgTable(
+  "saldo_dias",
+  {
+    empresa_id: empresaId().references(() => marcosTable.empresa_id, { onDelete: "cascade" }),
+    conta_bancaria_id: integer().notNull(),
+    data: date({ mode: "string" }).notNull(),
+    /** It has room for the sum of more than a thousand of the largest movements. */
+    valor: numeric({ precision: 19, scale: 4, mode: "number" }).notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.empresa_id, t.conta_bancaria_id, t.data] }),
+    foreignKey({
+      name: "saldo_dias_conta_bancaria",
+      columns: [t.empresa_id, t.conta_bancaria_id],
+      foreignColumns: [contasBancariasTable.empresa_id, contasBancariasTable.id],
+    }),
+  ],
+);
+/** What the movements of a bank account on a day sum up to, as far as the mark of its company goes. */
+export const saldoDias = ofCompany(saldoDiasTable);
 
 const transferenciasTable = pgTable(
   "transferencias",

@@ -9,10 +9,10 @@ import { type Ctx, localTime } from "../../../http/context";
 import type { ZippedFile } from "../../../http/zip";
 
 /**
- * Tables that are in no archive of a company: positions go by themselves and belong to their provider, and the bytes of
- * files stand there as files.
+ * Tables that are in no archive of a company: positions go by themselves and belong to their provider, the bytes of files
+ * stand there as files, and the sums of movements say what the movements do.
  */
-const leftTables: ReadonlySet<string> = new Set(["gps_posicoes", "arquivo_pedacos"]);
+const leftTables: ReadonlySet<string> = new Set(["gps_posicoes", "arquivo_pedacos", "saldo_dias", "saldo_marcos"]);
 
 /** Columns that are in no archive: what opens something, what is made of others, and what stands elsewhere by now. */
 const leftColumns: Readonly<Record<string, readonly string[]>> = {
