@@ -9,10 +9,12 @@ import {
   isNull,
   type SQL,
   type SQLWrapper,
+  Subquery,
   sql,
 } from "drizzle-orm";
 import { type PgColumn, type PgTable, type PgUpdateSetSource, QueryBuilder } from "drizzle-orm/pg-core";
 import type { SubqueryWithSelection } from "drizzle-orm/pg-core/subquery";
+import { SelectionProxyHandler } from "drizzle-orm/selection-proxy";
 import type { Db, Tx } from "./client";
 import { addRows, insertRows } from "./insert-rows";
 import { type Business, type CompanyTable, removedAt, sharedAs, unmarked } from "./schema/business";
@@ -59,14 +61,23 @@ function present(table: unknown): SQL | undefined {
   return removed && isNull(removed);
 }
 
+/** The texts that select all rows of a table. They name each column, and making one takes longer than most queries do. */
+const selections = new WeakMap<PgTable, SQL>();
+
+function selectionOf(table: PgTable): SQL {
+  const known = selections.get(table) ?? sql.raw(new QueryBuilder().select().from(table).toSQL().sql);
+  selections.set(table, known);
+  return known;
+}
+
+/** Selects rows of a table as the query builder's `select().from(table).where(…).as(alias)` does. */
 function select<T extends PgTable, Alias extends string>(table: T, where: SQL | undefined, alias?: Alias) {
-  const source: PgTable = table;
-  const rows = new QueryBuilder()
-    .select()
-    .from(source)
-    .where(where)
-    .as(alias ?? getTableName(source));
-  return rows as unknown as Source<T, Alias>;
+  const rows = where === undefined ? selectionOf(table) : sql`${selectionOf(table)} where ${where}`;
+  const name = alias ?? getTableName(table);
+  return new Proxy(
+    new Subquery(rows, getTableColumns(table), name),
+    new SelectionProxyHandler({ alias: name, sqlAliasedBehavior: "alias", sqlBehavior: "error" }),
+  ) as unknown as Source<T, Alias>;
 }
 
 /**
