@@ -11,6 +11,7 @@ import { gunzipSync, gzipSync } from "node:zlib";
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { remindDue } from "../areas/financeiro/cobranca/clock";
+import { moveMarks } from "../areas/financeiro/movimentos/balance-marks";
 import { connect, type Database } from "../db/client";
 import { openEmbedded } from "../db/embedded";
 import { migrate } from "../db/migrate";
@@ -120,6 +121,7 @@ beforeAll(async () => {
     await database.db.execute(sql`insert into contas (empresa_id, lado, pessoa_id, categoria_id, referencia, tipo_pagamento,
       data_registro, data_vencimento, valor_integral, usuario_id, created_at) values (1, 'pagar', 100, 1, 'Grande', '17',
       '2026-11-20', '9999-12-31', 99999999999.9999, 1, now())`);
+    await moveMarks(database.db, NOW, { enough: 1 });
     await writeFile(database);
     expect(await remindedAt(database, REMINDED)).toBeGreaterThan(0);
     return everything(database);
