@@ -9,7 +9,6 @@ import { act, fireEvent, render, screen, waitFor } from "@testing-library/react"
 import userEvent from "@testing-library/user-event";
 
 const money = () => screen.getByLabelText("Valor");
-const text = (element) => element.value.replace(/\s/g, " ");
 
 function open() {
   render(
@@ -29,7 +28,7 @@ test("user-event types as people do", async () => {
   await user.type(money(), "123456");
   await user.type(screen.getByLabelText("Vencimento"), "15012026");
   expect(screen.getByLabelText("CNPJ").value).toBe("12.ABC.345/01DE-35");
-  expect(text(money())).toBe("R$ 1.234,56");
+  expect(money().value).toBe("R$ 1.234,56");
   expect(values()).toEqual({ cnpj: "12ABC34501DE35", valor: "1234.56", vencimento: "2026-01-15" });
 });
 
@@ -77,8 +76,16 @@ test("lists, texts and toasts need no layout", async () => {
   const user = userEvent.setup();
   await user.type(screen.getByLabelText("Observação"), "Paga em dia");
   await user.type(screen.getByLabelText("Fornecedor"), "ser");
-  await user.click(await screen.findByText("Serra Azul"));
+  await user.click(await screen.findByRole("option", { name: "Serra Azul" }));
   expect(screen.getByLabelText("Fornecedor").value).toBe("Serra Azul");
   act(() => void toast.success("Salvo com sucesso"));
   await screen.findByText("Salvo com sucesso");
 });
+
+test("a calendar is found by its role, once its code has come", async () => {
+  open();
+  const user = userEvent.setup();
+  await user.click(screen.getByRole("button", { name: /calendário/ }));
+  const calendar = await screen.findByRole("dialog", { name: "Calendário" }, { timeout: 10_000 });
+  expect(getComputedStyle(calendar).display).not.toBe("none");
+}, 20_000);

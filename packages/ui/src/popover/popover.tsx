@@ -39,10 +39,11 @@ export interface PopoverProps extends ComponentPropsWithoutRef<"div"> {
   returnFocusRef?: RefObject<HTMLElement | null>;
 }
 
-/** Test environments without a layout engine have no showPopover; there the layer is simply in the document. */
-function show(layer: HTMLElement) {
-  layer.showPopover?.();
-}
+/**
+ * Test environments without a layout engine have no showPopover, and jsdom's own sheet hides what has the attribute: there
+ * the layer is simply in the document.
+ */
+const hasPopovers = () => typeof HTMLElement === "undefined" || "showPopover" in HTMLElement.prototype;
 
 const look =
   "max-w-[calc(100vw-1rem)] rounded-prumo-card border border-prumo-line bg-prumo-surface text-prumo-ink shadow-prumo-2";
@@ -71,7 +72,8 @@ function Layer({
     const layer = layerRef.current;
     const anchor = anchorRef.current;
     if (!open || !layer || !anchor) return;
-    show(layer);
+    const isNative = layer.hasAttribute("popover");
+    if (isNative) layer.showPopover?.();
     const shown = new AbortController();
     const { signal } = shown;
     place(layer, anchor, placement, matchWidth, signal);
@@ -92,7 +94,7 @@ function Layer({
       leave();
       if (marks) anchor.removeAttribute("data-owns-escape");
       if (layer.contains(document.activeElement)) latest.current.returnFocusRef.current?.focus();
-      layer.hidePopover?.();
+      if (isNative) layer.hidePopover?.();
     };
   }, [open, anchorRef, placement, matchWidth]);
 
@@ -107,7 +109,7 @@ function Layer({
       {...rest}
       {...keys}
       ref={layerRef}
-      popover="manual"
+      popover={hasPopovers() ? "manual" : undefined}
       hidden={!open}
       data-owns-escape={open ? "true" : undefined}
       className={`fixed z-50 ${bare ? "" : look} ${className}`}
