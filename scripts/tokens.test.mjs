@@ -57,7 +57,7 @@ describe("the design tokens of ui", () => {
     const now = JSON.stringify(tokensOf(css));
     expect(change("oklch(0.455 0.082 187)", "oklch(0.456 0.082 187)")).not.toBe(now);
     expect(change("oklch(0.74 0.11 184)", "oklch(0.75 0.11 184)")).not.toBe(now);
-    expect(change("--radius-prumo-card: 10px", "--radius-prumo-card: 12px")).not.toBe(now);
+    expect(change("--prumo-radius-card: 10px", "--prumo-radius-card: 12px")).not.toBe(now);
     expect(change("--prumo-h-control: 44px", "--prumo-h-control: 48px")).not.toBe(now);
     expect(change("0 8px 28px -8px", "0 8px 28px -6px")).not.toBe(now);
     expect(change('"Inter Variable"', '"Inter Tight"')).not.toBe(now);

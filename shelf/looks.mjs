@@ -157,6 +157,8 @@ const BROKEN = [
   ":root { --prumo-surface: rgb(170 59 255) !important }",
   ":root { --prumo-line-strong: rgb(170 59 255) !important }",
   ":root { --prumo-h-control: 40px !important }",
+  ":root { --prumo-radius-control: 14px !important }",
+  ":root { --prumo-radius-card: 22px !important }",
   ":root { --prumo-font: monospace !important }",
 ];
 

@@ -13,8 +13,8 @@ const steps = [
 ] as const;
 
 const radii = [
-  ["control", "--radius-prumo-control", "Botões, campos, itens de menu"],
-  ["card", "--radius-prumo-card", "Cartões, tabelas, janelas"],
+  ["control", "--prumo-radius-control", "Botões, campos, itens de menu"],
+  ["card", "--prumo-radius-card", "Cartões, tabelas, janelas"],
   ["pill", "--radius-prumo-pill", "Etiquetas e interruptores"],
 ] as const;
 

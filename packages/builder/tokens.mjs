@@ -43,7 +43,11 @@ export function tokensOf(css) {
   const perTheme = (make) => Object.fromEntries(themes.map((theme) => [theme, make(theme)]));
   const roles = all(/--color-prumo-([\w-]+):\s*var\((--[\w-]+)\)/g);
   const shadows = all(/--shadow-prumo-([\w-]+):\s*([^;]+);/g);
-  const radii = all(/--radius-prumo-([\w-]+):\s*([^;]+);/g);
+  // A corner that follows another (`calc`) is no token of its own.
+  const radii = all(/--radius-prumo-([\w-]+):\s*(var\(--[\w-]+\)|[\d.]+px);/g).map(([name, text]) => {
+    const [, variable] = /^var\((.+)\)$/.exec(text) ?? [];
+    return { name, text: variable ? declared[variable] : text, css: variable ?? `--radius-prumo-${name}` };
+  });
   const [, touch] = /pointer: coarse\).*?--prumo-h-control:\s*([^;]+);/s.exec(css) ?? [];
   const [, narrow] = /width <= 720px\).*?--prumo-page-x:\s*([^;]+);/s.exec(css) ?? [];
 
@@ -71,7 +75,7 @@ export function tokensOf(css) {
     radius: {
       $type: "dimension",
       ...Object.fromEntries(
-        radii.map(([name, text]) => [name, { $value: dimension(text), $extensions: named(`--radius-prumo-${name}`) }]),
+        radii.map(({ name, text, css }) => [name, { $value: dimension(text), $extensions: named(css) }]),
       ),
     },
     size: {

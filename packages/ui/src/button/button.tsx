@@ -57,7 +57,7 @@ type AsButton = Shared & { href?: undefined; ref?: Ref<HTMLButtonElement> | unde
 type AsLink = Shared & Omit<LinkProps, keyof Shared>;
 export type ButtonProps = AsButton | AsLink;
 
-const hint = "rounded-[4px] border px-1.25 text-[11px]/4 font-medium pointer-coarse:hidden prumo-phone:hidden";
+const hint = "rounded-prumo-inner border px-1.25 text-[11px]/4 font-medium pointer-coarse:hidden prumo-phone:hidden";
 
 function refuse(event: MouseEvent) {
   event.preventDefault();

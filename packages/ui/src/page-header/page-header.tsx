@@ -31,7 +31,7 @@ export function PageHeader({ title, actions, breadcrumb, className = "", childre
                 ) : (
                   <Link
                     href={href}
-                    className="rounded-[4px] underline-offset-2 hover:text-prumo-ink hover:underline pointer-coarse:py-2"
+                    className="rounded-prumo-inner underline-offset-2 hover:text-prumo-ink hover:underline pointer-coarse:py-2"
                   >
                     {label}
                   </Link>

@@ -51,13 +51,14 @@ export type RadioGroupProps<V extends string = string> = Omit<HTMLAttributes<HTM
 const groups: Record<RadioGroupVariant, string> = {
   plain: "grid",
   cards: "grid gap-2.5 sm:grid-cols-2",
-  segments: "grid auto-cols-fr grid-flow-col rounded-[8px] border border-prumo-line-strong bg-prumo-surface p-0.75",
+  segments:
+    "grid auto-cols-fr grid-flow-col rounded-prumo-outer border border-prumo-line-strong bg-prumo-surface p-0.75",
 };
 
 const labels: Record<RadioGroupVariant, string> = {
   plain: "gap-x-2 py-1 pointer-coarse:py-3",
   cards:
-    "gap-x-2.5 gap-y-0.5 rounded-[8px] border border-prumo-line-strong bg-prumo-surface px-3 py-2.5 text-prumo-ink has-checked:border-prumo-accent has-checked:bg-prumo-accent-soft has-checked:inset-ring has-checked:inset-ring-prumo-accent has-disabled:border-prumo-line has-disabled:bg-prumo-sunken",
+    "gap-x-2.5 gap-y-0.5 rounded-prumo-outer border border-prumo-line-strong bg-prumo-surface px-3 py-2.5 text-prumo-ink has-checked:border-prumo-accent has-checked:bg-prumo-accent-soft has-checked:inset-ring has-checked:inset-ring-prumo-accent has-disabled:border-prumo-line has-disabled:bg-prumo-sunken",
   segments:
     "relative grid-cols-1! rounded-prumo-control px-2 py-1.5 text-center font-medium text-prumo-muted has-checked:bg-prumo-accent-soft has-checked:text-prumo-accent has-checked:prumo-chosen has-focus-visible:outline-2 has-focus-visible:outline-prumo-focus pointer-coarse:py-2.5",
 };

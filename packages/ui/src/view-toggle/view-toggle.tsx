@@ -51,7 +51,7 @@ export function ViewToggle({ value, onValueChange, className = "", ...rest }: Vi
           key={view.value}
           htmlFor={`${name}${view.value}`}
           title={view.label}
-          className="relative grid w-8 pointer-coarse:w-10 cursor-pointer place-items-center rounded-[4px] text-prumo-muted has-checked:bg-prumo-accent-soft has-checked:text-prumo-accent has-checked:prumo-chosen has-focus-visible:outline-2 has-focus-visible:outline-prumo-focus"
+          className="relative grid w-8 pointer-coarse:w-10 cursor-pointer place-items-center rounded-prumo-inner text-prumo-muted has-checked:bg-prumo-accent-soft has-checked:text-prumo-accent has-checked:prumo-chosen has-focus-visible:outline-2 has-focus-visible:outline-prumo-focus"
         >
           <input
             id={`${name}${view.value}`}
