@@ -82,7 +82,7 @@ export function ToastCard(props: Omit<Toast, "closing"> & { onHeightChange: () =
           role={tone === "error" ? "alert" : "status"}
           className="wrap-anywhere min-w-[min(100%,9rem)] flex-1 py-1"
         >
-          {message}
+          <span className="block">{message}</span>
           {description === undefined ? null : <span className="block text-prumo-muted">{description}</span>}
         </p>
         {/* Together: one beside the message and one below it would seem to differ. */}
