@@ -1,6 +1,8 @@
 import type { Meta, StoryObj } from "@storybook/react-vite";
-import { expect } from "storybook/test";
+import { expect, fn } from "storybook/test";
 import { Button } from "../button/button";
+import { DataTable } from "../data-table/data-table";
+import { Paginator } from "../paginator/paginator";
 import { Card } from "./card";
 
 const meta = {
@@ -30,6 +32,37 @@ export const Titled: Story = {
 };
 export const Flush: Story = {
   args: { title: "Parcelas", flush: true, children: <div className="h-16 bg-prumo-sunken" /> },
+};
+/** A list in a card: the table has no frame of its own, and the pages keep their distance from the edges. */
+export const FlushTable: Story = {
+  args: {
+    title: "Parcelas",
+    flush: true,
+    children: (
+      <>
+        <DataTable
+          rows={[1, 2]}
+          rowKey={(row) => row}
+          columns={[
+            { header: "Parcela", text: (row) => row },
+            { header: "Valor", text: () => "R$ 100,00", align: "end" },
+          ]}
+        />
+        <Paginator
+          page={{ current_page: 1, last_page: 2, per_page: 2, from: 1, to: 2, total: 4 }}
+          onPageChange={fn()}
+        />
+      </>
+    ),
+  },
+  play: async ({ canvas }) => {
+    const card = canvas.getByRole("region", { name: "Parcelas" });
+    const table = canvas.getByRole("table");
+    await expect(table.getBoundingClientRect().left - card.getBoundingClientRect().left).toBe(1);
+    const [pages, place] = [canvas.getByText(/1–2 de 4/), card.getBoundingClientRect()];
+    await expect(pages.getBoundingClientRect().left - place.left).toBeGreaterThan(12);
+    await expect(place.bottom - pages.getBoundingClientRect().bottom).toBeGreaterThan(8);
+  },
 };
 export const LongText: Story = {
   globals: { viewport: { value: "phone320" } },

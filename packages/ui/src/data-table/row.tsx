@@ -90,7 +90,7 @@ export function Heading<T>({ column, sort, onSort }: HeadingProps<T>) {
     >
       <button
         type="button"
-        className={`-m-1 inline-flex gap-1 rounded-[4px] p-1 text-start font-medium hover:text-prumo-ink ${direction ? "text-prumo-ink" : ""} ${column.align === "end" ? "flex-row-reverse" : ""}`}
+        className={`-m-1 inline-flex gap-1 rounded-prumo-inner p-1 text-start font-medium hover:text-prumo-ink ${direction ? "text-prumo-ink" : ""} ${column.align === "end" ? "flex-row-reverse" : ""}`}
         onClick={() => onSort({ by, direction: direction === "asc" ? "desc" : "asc" })}
       >
         {header}
