@@ -110,9 +110,7 @@ describe("a company", () => {
     await company.server.db.execute(sql`delete from gateway_eventos where empresa_id = 2`);
   });
 
-  it("does not wait for a comparison that never ends, neither in this round nor in the next one", {
-    tags: ["full"],
-  }, async () => {
+  it("does not wait for a comparison that never ends, neither in this round nor in the next one", async () => {
     await saveOther(OTHER_TOKEN);
     let answer = () => {};
     const silence = new Promise<never>((_, reject) => {
