@@ -96,6 +96,8 @@ export async function installOutside(folder, tarballs, wanted, more) {
     lock.snapshots[`${name}@${version}`] = snapshotOf(own, lock.importers[room], available, link);
   }
   delete lock.catalogs;
+  // Our patches are in what we pack, not in what a stranger installs.
+  delete lock.patchedDependencies;
   lock.importers = { ".": { dependencies: Object.fromEntries(importer) } };
   keepReached(lock, lock.importers["."]);
   mkdirSync(folder, { recursive: true });
