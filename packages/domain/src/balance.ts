@@ -10,7 +10,12 @@ export type Acerto = { valor: number; juros: number; multa: number; desconto: nu
 
 /** A conta with its settlements, or with only their sums, as lists carry it. */
 export type Saldos =
-  | { valor_integral: number; acertos: readonly Acerto[]; residual?: number | undefined; valor_pago?: number | undefined }
+  | {
+      valor_integral: number;
+      acertos: readonly Acerto[];
+      residual?: number | undefined;
+      valor_pago?: number | undefined;
+    }
   | { acertos?: undefined; residual: number; valor_pago: number };
 
 function inForce(acertos: readonly Acerto[]): Acerto[] {
@@ -40,7 +45,11 @@ export function amountPaid(conta: Saldos): number {
 /** Amount to pay = residual − discount + interest + fine. Takes a conta or its residual. */
 export function amountToPay(
   conta: Saldos | number,
-  { desconto = 0, juros = 0, multa = 0 }: { desconto?: number | undefined; juros?: number | undefined; multa?: number | undefined } = {},
+  {
+    desconto = 0,
+    juros = 0,
+    multa = 0,
+  }: { desconto?: number | undefined; juros?: number | undefined; multa?: number | undefined } = {},
 ): number {
   return subtract(add(typeof conta === "number" ? conta : residual(conta), juros, multa), desconto);
 }

@@ -15,7 +15,7 @@ export type CardProps = Omit<HTMLAttributes<HTMLElement>, "title"> & {
 
 /** A surface that groups related content. */
 export function Card({ title, actions, flush = false, className = "", children, ...rest }: CardProps) {
-  const look = `rounded-prumo-card border border-prumo-line bg-prumo-surface text-prumo-ink shadow-prumo-1 ${flush ? "overflow-clip [&>a]:-outline-offset-2 [&_summary]:-outline-offset-2" : "grid grid-cols-[minmax(0,1fr)] gap-4 p-4.5 prumo-phone:p-4"} ${className}`;
+  const look = `group/card rounded-prumo-card border border-prumo-line bg-prumo-surface text-prumo-ink shadow-prumo-1 ${flush ? "overflow-clip [&>a]:-outline-offset-2 [&_summary]:-outline-offset-2" : "grid grid-cols-[minmax(0,1fr)] gap-4 p-4.5 prumo-phone:p-4"} ${className}`;
   if (title === undefined) {
     return (
       <div {...rest} data-flush={flush ? "" : undefined} className={look}>

@@ -132,7 +132,7 @@ export function DataTable<T, K extends string | number>(props: DataTableProps<T,
 
   return (
     <div
-      className={`@container/table w-full overflow-clip rounded-prumo-card border border-prumo-line bg-prumo-surface text-prumo-ink shadow-prumo-1 in-data-flush:rounded-none in-data-flush:border-x-0 in-data-flush:border-b-0 in-data-flush:first:border-t-0 in-data-flush:shadow-none print:overflow-visible ${className}`}
+      className={`@container/table w-full overflow-clip rounded-prumo-card border border-prumo-line bg-prumo-surface text-prumo-ink shadow-prumo-1 group-data-flush/card:rounded-none group-data-flush/card:border-x-0 group-data-flush/card:border-b-0 group-data-flush/card:first:border-t-0 group-data-flush/card:shadow-none print:overflow-visible ${className}`}
     >
       <div
         ref={frame}

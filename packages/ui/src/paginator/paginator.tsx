@@ -92,7 +92,7 @@ export function Paginator(props: PaginatorProps) {
     <nav
       aria-label="Paginação"
       {...rest}
-      className={`flex flex-wrap items-center gap-x-3 gap-y-2 text-prumo-muted in-data-flush:border-t in-data-flush:border-prumo-line in-data-flush:px-4.5 in-data-flush:py-3 ${className}`}
+      className={`flex flex-wrap items-center gap-x-3 gap-y-2 text-prumo-muted group-data-flush/card:border-t group-data-flush/card:border-prumo-line group-data-flush/card:px-4.5 group-data-flush/card:py-3 ${className}`}
     >
       <span aria-live="polite" className="prumo-tabular">
         {total === 0 || from === null || to === null

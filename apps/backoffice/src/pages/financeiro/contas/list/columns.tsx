@@ -146,7 +146,7 @@ export const contaTableColumns =
   ];
 
 /** A card has no line below its category, so a split conta is marked beside it. */
-const categoriaOfCard: ContaColumn = {
+const categoriaCard: ContaColumn = {
   ...categoria,
   text: (conta) => joined(conta.categoria.nome, conta.rateio != null && splitMark(conta.rateio)),
 };
@@ -179,5 +179,5 @@ export const contaCardColumns = (pages: LadoPages, bySettlement: boolean) => ():
   status,
   vencimento(companyToday()),
   ...(bySettlement ? settledPart : openRest(pages)),
-  categoriaOfCard,
+  categoriaCard,
 ];
