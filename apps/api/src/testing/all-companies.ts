@@ -19,6 +19,11 @@ export const allCompanies: readonly AllCompanies[] = [
     why: "Housekeeping: the companies are found that have many movements after their marks.",
   },
   {
+    part: "> (select last_value from",
+    tables: ["saldo_marcos"],
+    why: "Housekeeping: marks of all companies that are beyond the sequence are removed.",
+  },
+  {
     part: 'delete from "gps_posicoes" where "gps_posicoes"."medida_em" <',
     tables: ["gps_posicoes"],
     why: "Housekeeping: positions of all companies are forgotten after their days.",

@@ -510,6 +510,10 @@ describe("the check of the books", () => {
         expect.stringContaining(`conta bancária 1 (empresa 1): a soma guardada de ${day} é `),
       );
     }
+    const beyond = sql`update saldo_marcos set movimento_id = 2000000000`;
+    expect(await found(...marked, beyond)).toContainEqual(
+      "empresa 1: os saldos estão somados até o movimento 2000000000, que não existe",
+    );
     const ofNone = sql`insert into saldo_dias values (1, 1, '2020-01-01', 5)`;
     expect(await found(...marked, ofNone)).toEqual([
       "conta bancária 1 (empresa 1): a soma guardada de 2020-01-01 é 5.0000, mas os movimentos do dia somam 0.0000",

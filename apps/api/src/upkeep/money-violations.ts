@@ -356,7 +356,8 @@ const checks = [
  * - the sums, day and state of every conta are those of its settlements in force, and no residual is negative;
  * - every settlement and every reversal made exactly one movement of its amount on one balance, and balances agree with
  * the settlements;
- * - every sum of a day's movements up to the mark of its company is what these movements sum up to;
+ * - every sum of a day's movements up to the mark of its company is what these movements sum up to, and the mark is one of
+ *   them;
  * - every transfer takes from one balance what it brings to another;
  * - every closed register was counted against the sum of its movements, and moved no money afterwards;
  * - every agreement is worth its originals and its new contas;

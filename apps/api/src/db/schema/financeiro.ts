@@ -237,7 +237,10 @@ const movimentosTable = pgTable(
       .where(sql`abertura_caixa_id is not null`),
   ],
 );
-/** Every change of a balance. A balance is the sum of its movements. Rows are only ever added. */
+/**
+ * Every change of a balance. A balance is the sum of its movements, which `saldoDias` has by day for most of them. Rows are only
+ * ever added.
+ */
 export const movimentos = ofCompany(movimentosTable);
 
 const marcosTable = pgTable("saldo_marcos", {

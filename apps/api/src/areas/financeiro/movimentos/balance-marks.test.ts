@@ -73,6 +73,29 @@ onOneMachine("marks of balances", () => {
     expect(await seen()).toEqual(beyond);
   });
 
+  it("one company whose mark cannot move keeps none of the others back, and is named", async () => {
+    await server.db.execute(sql`
+      create function recusa_marco() returns trigger language plpgsql as $$ begin
+        raise exception 'recusado'; end $$`);
+    await server.db.execute(sql`create trigger recusa_marco before insert on saldo_marcos for each row
+      when (new.empresa_id = 1) execute function recusa_marco()`);
+    await expect(mark()).rejects.toThrow("The marks of the companies 1 did not move");
+    await server.db.execute(sql`drop function recusa_marco cascade`);
+    const moved = (await marks()).map(({ empresa_id }) => empresa_id);
+    expect(moved).not.toContain(1);
+    expect(moved.length).toBeGreaterThan(0);
+  });
+
+  it("a mark that is beyond what the sequence has given is removed, and moves anew to what is there", async () => {
+    await mark();
+    const right = await marks();
+    await server.db.execute(sql`update saldo_marcos set movimento_id = 2000000000 where empresa_id = 1`);
+    expect(await moneyViolations(server.db)).not.toEqual([]);
+    await mark();
+    expect(await marks()).toEqual(right);
+    expect(await moneyViolations(server.db)).toEqual([]);
+  });
+
   it("numbers of movements are given one by one, which marks rely on", async () => {
     const { rows } = await server.db.execute<{ cache: number }>(
       sql`select cache_size as cache from pg_sequences where sequencename = 'movimentos_id_seq'`,

@@ -1,5 +1,5 @@
 import { setTimeout as wait } from "node:timers/promises";
-import { and, eq, gt, isNotNull, lte, sql } from "drizzle-orm";
+import { and, eq, exists, gt, isNotNull, lte, sql } from "drizzle-orm";
 import type { Db } from "../../../db/client";
 import { openWriters } from "../../../db/open-writers";
 import { empresas } from "../../../db/schema/empresas";
@@ -11,12 +11,14 @@ import { isSpread } from "../../../db/spread";
 const ENOUGH = 1_000;
 /** The most movements by which a mark moves at once. */
 const AT_ONCE = 100_000;
-/** Milliseconds between two looks for those who write, and for how long they are waited for. */
-const [LOOK, PATIENCE] = [50, 20_000];
+/** Milliseconds between two looks for those who write. */
+const LOOK = 50;
+/** Milliseconds for which those who write are waited for. */
+const PATIENCE = 20_000;
 
-const m = acrossCompanies(movimentos);
-const k = acrossCompanies(saldoMarcos);
-const d = acrossCompanies(saldoDias);
+const moves = acrossCompanies(movimentos);
+const marks = acrossCompanies(saldoMarcos);
+const days = acrossCompanies(saldoDias);
 
 /** A company whose mark may move, and how far. */
 interface MarkStep {
@@ -33,12 +35,12 @@ interface MarkOptions {
 /** The companies with so many movements above their marks. */
 async function dueSteps(db: Db, enough: number): Promise<readonly MarkStep[]> {
   const { rows } = await db.execute<{ [Key in keyof MarkStep]: MarkStep[Key] }>(sql`
-    select ${empresas.id} as empresa_id, coalesce(${k.movimento_id}, 0) as since, above.until
-    from ${empresas} left join ${k} on ${eq(k.empresa_id, empresas.id)} cross join lateral (
+    select ${empresas.id} as empresa_id, coalesce(${marks.movimento_id}, 0) as since, above.until
+    from ${empresas} left join ${marks} on ${eq(marks.empresa_id, empresas.id)} cross join lateral (
       select count(*) as count, max(id) as until from (
-        select ${m.id} as id from ${m}
-        where ${m.empresa_id} = ${empresas.id} and ${m.id} > coalesce(${k.movimento_id}, 0)
-        order by ${m.empresa_id}, ${m.id} limit ${AT_ONCE}
+        select ${moves.id} as id from ${moves}
+        where ${moves.empresa_id} = ${empresas.id} and ${moves.id} > coalesce(${marks.movimento_id}, 0)
+        order by ${moves.empresa_id}, ${moves.id} limit ${AT_ONCE}
       ) next
     ) above where above.count >= ${enough} order by ${empresas.id}`);
   return rows;
@@ -49,45 +51,74 @@ async function dueSteps(db: Db, enough: number): Promise<readonly MarkStep[]> {
  * @returns false where one of them takes too long
  */
 async function writersEnded(db: Db, patience: number): Promise<boolean> {
-  const waiting = await openWriters(db, m);
+  const waiting = await openWriters(db, moves);
   for (let waited = 0; waiting.size > 0; waited += LOOK) {
     if (waited >= patience) return false;
     await wait(LOOK);
-    const open = await openWriters(db, m);
+    const open = await openWriters(db, moves);
     for (const writer of waiting) if (!open.has(writer)) waiting.delete(writer);
   }
   return true;
 }
 
-/** Adds the movements of a step to the sums of their days. Of two processes that do so at once one does. */
+/**
+ * Removes marks that are beyond what the sequence has given: after a move to another server that did not copy it, new
+ * movements would have numbers that the mark has passed, and be in no balance.
+ */
+const forgetBeyondSequence = (db: Db) =>
+  db.execute(sql`delete from ${marks}
+    where ${marks.movimento_id} > (select last_value from ${sql.identifier("movimentos_id_seq")})`);
+
+/**
+ * Adds the movements of a step to the sums of their days. Of two processes that do so at once one does. A mark moves only to
+ * a movement that is there: a standby that took over meanwhile may not have it.
+ */
 async function advance(db: Db, { empresa_id, since, until }: MarkStep, now: Date): Promise<void> {
   await db.transaction(
     async (tx) => {
-      await tx.insert(k).values({ empresa_id, movimento_id: 0, created_at: now }).onConflictDoNothing();
+      await tx.insert(marks).values({ empresa_id, movimento_id: 0, created_at: now }).onConflictDoNothing();
       const moved = await tx
-        .update(k)
+        .update(marks)
         .set({ movimento_id: until, created_at: now })
-        .where(and(eq(k.empresa_id, empresa_id), eq(k.movimento_id, since)))
-        .returning({ empresa_id: k.empresa_id });
+        .where(
+          and(
+            eq(marks.empresa_id, empresa_id),
+            eq(marks.movimento_id, since),
+            exists(
+              tx
+                .select()
+                .from(moves)
+                .where(and(eq(moves.empresa_id, empresa_id), eq(moves.id, until))),
+            ),
+          ),
+        )
+        .returning({ empresa_id: marks.empresa_id });
       if (moved.length === 0) return;
       const sums = tx
         .select({
-          empresa_id: m.empresa_id,
-          conta_bancaria_id: sql<number>`${m.conta_bancaria_id}`.as("conta_bancaria_id"),
-          data: m.data,
-          valor: sql<number>`sum(${m.valor})`.as("valor"),
+          empresa_id: moves.empresa_id,
+          conta_bancaria_id: sql<number>`${moves.conta_bancaria_id}`.as("conta_bancaria_id"),
+          data: moves.data,
+          valor: sql<number>`sum(${moves.valor})`.as("valor"),
         })
-        .from(m)
-        .where(and(eq(m.empresa_id, empresa_id), isNotNull(m.conta_bancaria_id), gt(m.id, since), lte(m.id, until)))
-        .groupBy(m.empresa_id, m.conta_bancaria_id, m.data)
+        .from(moves)
+        .where(
+          and(
+            eq(moves.empresa_id, empresa_id),
+            isNotNull(moves.conta_bancaria_id),
+            gt(moves.id, since),
+            lte(moves.id, until),
+          ),
+        )
+        .groupBy(moves.empresa_id, moves.conta_bancaria_id, moves.data)
         // Days that are read one after the other lie beside each other.
-        .orderBy(m.conta_bancaria_id, m.data);
+        .orderBy(moves.conta_bancaria_id, moves.data);
       await tx
-        .insert(d)
+        .insert(days)
         .select(sums)
         .onConflictDoUpdate({
-          target: [d.empresa_id, d.conta_bancaria_id, d.data],
-          set: { valor: sql`${d.valor} + excluded.valor` },
+          target: [days.empresa_id, days.conta_bancaria_id, days.data],
+          set: { valor: sql`${days.valor} + excluded.valor` },
         });
     },
     { isolationLevel: "read committed" },
@@ -101,9 +132,11 @@ async function advance(db: Db, { empresa_id, since, until }: MarkStep, now: Date
  * A mark may only pass movements that nobody can add to any more. Their numbers are given in order, but a transaction may
  * commit after one that was given a larger number. Whoever has a number below that of a movement which is seen holds the
  * lock of a writer since before it was seen, and until its own movements can be seen: once all who held it then have ended,
- * none is missing. Nobody waits for this, and nothing is locked that a payment needs.
+ * none is missing. Nobody waits for this on PostgreSQL, and nothing is locked that a payment needs; the embedded engine runs one
+ * transaction after the other.
  * @param enough movements above a mark from which on it moves
  * @param patience milliseconds that those who write are waited for; where one takes longer, all marks stay
+ * @throws AggregateError where the marks of some companies could not move; those of the others have
  */
 export async function moveMarks(
   db: Db,
@@ -112,9 +145,21 @@ export async function moveMarks(
 ): Promise<void> {
   // The locks of other machines cannot be seen.
   if (await isSpread(db)) return;
+  await forgetBeyondSequence(db);
+  const failures = new Map<number, unknown>();
   for (;;) {
-    const steps = await dueSteps(db, enough);
-    if (steps.length === 0 || !(await writersEnded(db, patience))) return;
-    for (const step of steps) await advance(db, step, now);
+    const due = await dueSteps(db, enough);
+    const steps = due.filter(({ empresa_id }) => !failures.has(empresa_id));
+    if (steps.length === 0 || !(await writersEnded(db, patience))) break;
+    for (const step of steps) {
+      await advance(db, step, now).catch((error: unknown) => failures.set(step.empresa_id, error));
+    }
+  }
+  // One company whose mark cannot move keeps none of the others back.
+  if (failures.size > 0) {
+    throw new AggregateError(
+      failures.values(),
+      `The marks of the companies ${[...failures.keys()].join(", ")} did not move`,
+    );
   }
 }

@@ -79,10 +79,21 @@ describe.skipIf(process.env.TEST_CITUS_URL !== undefined)("marks beside those wh
     await marked;
     const sums = await bothSums();
     expect(sums?.saldo).toBe(sums?.somado);
+    await mark();
+    const { mark: passed, movement } = (await newest()) ?? {};
+    expect(passed).toBe(movement);
     expect(await moneyViolations(database.db)).toEqual([]);
   });
 
-  it("nobody who pays waits for a mark that is being written, and whoever reads sees all or none of it", async () => {
+  it("nobody who pays waits for a mark that is being written", async () => {
+    await slow.query("begin");
+    await slow.query("insert into saldo_marcos values (1, 1, now())");
+    await slow.query("insert into saldo_dias select 1, 1, data, 0 from movimentos where id = 1");
+    await expect(pay()).resolves.toBeDefined();
+    await slow.query("rollback");
+  });
+
+  it("whoever reads while marks move and others pay sees all or none of it", async () => {
     let going = true;
     const marking = Array.from({ length: 2 }, async () => {
       while (going) await mark();
@@ -99,6 +110,9 @@ describe.skipIf(process.env.TEST_CITUS_URL !== undefined)("marks beside those wh
     await Promise.all(marking);
     const seen = await reading;
     expect(seen.length).toBeGreaterThan(5);
+    await mark();
+    const { mark: passed, movement } = (await newest()) ?? {};
+    expect(passed).toBe(movement);
     expect(seen.filter((one) => one?.saldo !== one?.somado)).toEqual([]);
     expect(await moneyViolations(database.db)).toEqual([]);
   });
