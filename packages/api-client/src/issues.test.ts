@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { z } from "zod";
-import { inPlainWords, issuesInOrder } from "./issues";
+import { readInOrder } from "./issues";
 import { schemas } from "./schemas";
 
 const own = z.object({ nome: z.string(), quantidade: z.number().min(3), pagina: z.url() });
@@ -15,11 +15,15 @@ it("schemas of the contract leave the words of an application's own schemas alon
   ]);
 });
 
-it("a value that is read in plain words is refused in Portuguese, field by field", () => {
-  const { error } = own.safeParse(sent, inPlainWords);
-  expect(issuesInOrder(own, error as z.ZodError)).toEqual([
-    { field: "nome", message: "Preencha este campo" },
-    { field: "quantidade", message: "O valor deve ser no mínimo 3" },
-    { field: "pagina", message: "Formato do URL inválido" },
-  ]);
+it("a value is refused in Portuguese, field by field, and read where it is right", () => {
+  expect(readInOrder(own, sent)).toEqual({
+    success: false,
+    issues: [
+      { field: "nome", message: "Preencha este campo" },
+      { field: "quantidade", message: "O valor deve ser no mínimo 3" },
+      { field: "pagina", message: "Formato do URL inválido" },
+    ],
+  });
+  const right = { nome: "a", quantidade: 3, pagina: "https://prumo.example" };
+  expect(readInOrder(own, right)).toEqual({ success: true, data: right });
 });

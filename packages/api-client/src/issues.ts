@@ -1,7 +1,7 @@
 import type { z } from "zod";
-import { namedMessage } from "./refusal/error-map";
+import { inPlainWords, namedMessage } from "./refusal/error-map";
 
-export { inPlainWords } from "./refusal/error-map";
+export { inPlainWords };
 
 /** One refused field, in the order in which the specification checks the fields. */
 export interface Issue {
@@ -36,4 +36,15 @@ export function issuesInOrder(schema: z.ZodType, error: z.core.$ZodError): Issue
     if (!first.has(field)) first.set(field, { field, message: ofLine(namedMessage(schema, issue), issue.path) });
   }
   return [...first.values()];
+}
+
+/** A value that was read by its schema, or why it was refused, field by field. */
+export type ReadValue<S extends z.ZodType> =
+  | { readonly success: true; readonly data: z.output<S> }
+  | { readonly success: false; readonly issues: readonly Issue[] };
+
+/** Reads a value in words that people understand, and lists its refusals in the order of the fields, one per field. */
+export function readInOrder<S extends z.ZodType>(schema: S, value: unknown): ReadValue<S> {
+  const parsed = schema.safeParse(value, inPlainWords);
+  return parsed.success ? parsed : { success: false, issues: issuesInOrder(schema, parsed.error) };
 }

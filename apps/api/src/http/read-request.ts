@@ -1,5 +1,5 @@
 import { type BodySchema, bodyOn } from "@prumo/api-client/contract";
-import { inPlainWords, issuesInOrder } from "@prumo/api-client/issues";
+import { readInOrder } from "@prumo/api-client/issues";
 import { isArquivo } from "@prumo/api-client/schemas/fields";
 import type { Context } from "hono";
 import type { z } from "zod";
@@ -15,10 +15,9 @@ const ANY_DAY = "2026-01-01";
 
 /** Checks a value, and throws 422 with the messages in the order of the schema's fields. */
 export function checkInput<S extends z.ZodType>(schema: S, value: unknown): z.output<S> {
-  const parsed = schema.safeParse(value, inPlainWords);
-  if (parsed.success) return parsed.data;
-  const issues = issuesInOrder(schema, parsed.error);
-  throw invalidFields(Object.fromEntries(issues.map(({ field, message }) => [field, [message]])));
+  const read = readInOrder(schema, value);
+  if (read.success) return read.data;
+  throw invalidFields(Object.fromEntries(read.issues.map(({ field, message }) => [field, [message]])));
 }
 
 /**

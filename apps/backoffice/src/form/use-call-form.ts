@@ -1,7 +1,7 @@
 import { createAttempt } from "@prumo/api-client/attempt";
 import type { CallOptions } from "@prumo/api-client/contract";
 import { ApiError, fieldErrors } from "@prumo/api-client/errors";
-import { inPlainWords, issuesInOrder } from "@prumo/api-client/issues";
+import { readInOrder } from "@prumo/api-client/issues";
 import { toast } from "@prumo/ui/toast";
 import { useRef, useState } from "react";
 import { flushSync } from "react-dom";
@@ -26,10 +26,10 @@ function resolverOf<Values extends FieldValues, Body>(
   schema: z.ZodType<Body, Values>,
 ): Resolver<Values, unknown, Body> {
   return (values) => {
-    const result = schema.safeParse(values, inPlainWords);
+    const result = readInOrder(schema, values);
     if (result.success) return { values: result.data, errors: {} };
     const errors: FieldErrors<Values> = {};
-    for (const { field, message } of issuesInOrder(schema, result.error)) {
+    for (const { field, message } of result.issues) {
       // A message about a list as a whole is stored beside those about its lines.
       const path = Array.isArray(get(values, field)) ? `${field}.root` : field;
       set(errors, path, { type: "rule", message });

@@ -1,4 +1,4 @@
-import { type Issue, inPlainWords, issuesInOrder } from "@prumo/api-client/issues";
+import { type Issue, readInOrder } from "@prumo/api-client/issues";
 import type { z } from "zod";
 import { fetchPart } from "./parts";
 
@@ -12,8 +12,8 @@ export const preloadRules = () => void rules().catch(() => {});
 
 /** Checks a body by the call's own schema; refusals come in the order of the specification. */
 export function checkBody<Body>(schema: z.ZodType<Body>, values: unknown): Checked<Body> {
-  const result = schema.safeParse(values, inPlainWords);
-  return result.success ? { body: result.data } : { issues: issuesInOrder(schema, result.error) };
+  const result = readInOrder(schema, values);
+  return result.success ? { body: result.data } : { issues: result.issues };
 }
 
 /** The first refusal of a body. */

@@ -1,4 +1,4 @@
-import { inPlainWords, issuesInOrder } from "@prumo/api-client/issues";
+import { readInOrder } from "@prumo/api-client/issues";
 import { foldText } from "@prumo/domain/fold-text";
 import { errorProblem } from "@prumo/domain/spreadsheet";
 import type { z } from "zod";
@@ -30,9 +30,9 @@ export function rowReader<S extends z.ZodObject>(schema: S, readers: CellReaders
       if ("value" in meaning) body[field] = meaning.value;
       else wrong.push({ campo: column, texto: meaning.wrong });
     }
-    const parsed = schema.safeParse(body, inPlainWords);
+    const parsed = readInOrder(schema, body);
     const told = new Set(wrong.map(({ campo }) => campo));
-    const issues = parsed.success ? [] : issuesInOrder(schema, parsed.error);
+    const issues = parsed.success ? [] : parsed.issues;
     const remarks = issues.map(({ field, message }) => {
       const [top = ""] = field.split(".");
       return { campo: columnOf.get(top) ?? top, texto: message };

@@ -1,4 +1,4 @@
-import { inPlainWords, issuesInOrder } from "@prumo/api-client/issues";
+import { readInOrder } from "@prumo/api-client/issues";
 import { type CompraDigitada, compraManual } from "@prumo/api-client/schemas/compras";
 import { toast } from "@prumo/ui/toast";
 import { useRef, useState } from "react";
@@ -68,9 +68,9 @@ export function useItems<Body>(
     take() {
       const { at, produto, ...amounts } = entry;
       const line = { produto_id: produto?.id, ...amounts };
-      const checked = lineSchema.safeParse(line, inPlainWords);
+      const checked = readInOrder(lineSchema, line);
       if (!checked.success) {
-        const [first] = issuesInOrder(lineSchema, checked.error);
+        const [first] = checked.issues;
         if (first === undefined) return;
         toast.error(first.message);
         return refuse(fieldOf(first.field), first.message);
