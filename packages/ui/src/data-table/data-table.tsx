@@ -139,11 +139,11 @@ export function DataTable<T, K extends string | number>(props: DataTableProps<T,
         className="group/frame not-print:max-xl:overflow-x-auto not-print:@max-4xl/table:overflow-x-auto not-print:data-narrow:overflow-x-auto"
       >
         <table
+          aria-rowcount={isLong ? rows.length + (firstTotal < 0 ? 1 : 2) : undefined}
           {...attributes}
           className={`${look} ${densities[density]} ${paper}`}
           style={{ ...style, "--prumo-table-min": `${min}px` } as typeof style}
           aria-busy={loading}
-          aria-rowcount={isLong ? rows.length + (firstTotal < 0 ? 1 : 2) : undefined}
           onPointerOver={titleCutText}
         >
           <colgroup>

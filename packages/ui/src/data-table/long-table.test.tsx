@@ -112,6 +112,42 @@ test.each(["{Control>}f{/Control}", "{Meta>}a{/Meta}", "{F3}"])("all rows stand 
   await expect.poll(standing).toBe(COUNT);
 });
 
+test("whoever selects the text of an input, or types by Ctrl and Alt, does not wait for all rows", async () => {
+  neverIdle();
+  render(
+    <>
+      <input aria-label="Pesquisa" defaultValue="energia" />
+      <Long />
+    </>,
+  );
+  await userEvent.click(page.getByRole("textbox", { name: "Pesquisa" }));
+  await userEvent.keyboard("{Control>}a{/Control}{Control>}{Alt>}f{/Alt}{/Control}");
+  expect(standing()).toBe(200);
+});
+
+test("the rows follow also in a table that is drawn anew more often than the browser is idle", async () => {
+  const waiting = new Map<number, () => void>();
+  let asked = 0;
+  vi.stubGlobal("requestIdleCallback", (act: () => void) => {
+    asked += 1;
+    waiting.set(asked, act);
+    return asked;
+  });
+  vi.stubGlobal("cancelIdleCallback", (moment: number) => waiting.delete(moment));
+  const { rerender } = render(<Long />);
+  const [[moment] = []] = [...waiting];
+  for (let turn = 0; turn < 5; turn += 1) rerender(<Long />);
+  expect([...waiting.keys()]).toEqual([moment]);
+  act(() => waiting.get(moment ?? 0)?.());
+  await expect.poll(standing).toBe(700);
+});
+
+test("a page of a longer list says how many rows there are in all", () => {
+  const one = { rowKey: ({ id }: Movement) => id, columns };
+  render(<DataTable {...one} rows={movements(10)} aria-rowcount={12000} />);
+  expect(table().getAttribute("aria-rowcount")).toBe("12000");
+});
+
 test("whoever scrolls to the end sees the last row, and whoever scrolls a little does not wait for it", async () => {
   neverIdle();
   render(<Long />);

@@ -9,9 +9,22 @@ const AT_ONCE = 200;
  */
 const PORTION = 500;
 
-/** Whether a key lets the browser look through, or select, all of a page: what does not stand would be left out. */
-const isAboutAll = ({ key, ctrlKey, metaKey }: KeyboardEvent) =>
-  key === "F3" || ((ctrlKey || metaKey) && /^[afg]$/i.test(key));
+/** Milliseconds after which a portion comes although the browser is never idle. */
+const LONGEST = 2_000;
+
+/** Whether a target takes typed text, all of which Ctrl+A selects in place of the page. */
+const isTyped = (target: EventTarget | null) =>
+  target instanceof Element && target.closest("input, textarea, [contenteditable]") !== null;
+
+/**
+ * Whether a key lets the browser look through, or select, all of a page: what does not stand would be left out. A browser's
+ * own menu tells no page of it. Ctrl and Alt together type letters.
+ */
+function isAboutAll({ key, ctrlKey, metaKey, altKey, target }: KeyboardEvent): boolean {
+  if (key === "F3") return true;
+  if (altKey || !(ctrlKey || metaKey)) return false;
+  return /^[fg]$/i.test(key) || (/^a$/i.test(key) && !isTyped(target));
+}
 
 /** Calls when the browser has nothing else to do, unless the answered function is called before. Safari tells no such moment. */
 function whenIdle(act: () => void): () => void {
@@ -19,7 +32,7 @@ function whenIdle(act: () => void): () => void {
     const timer = setTimeout(act, 50);
     return () => clearTimeout(timer);
   }
-  const moment = requestIdleCallback(act);
+  const moment = requestIdleCallback(act, { timeout: LONGEST });
   return () => cancelIdleCallback(moment);
 }
 
@@ -50,16 +63,22 @@ export function useStandingRows(
     if (isLong && body.current !== null) setRowHeight(rowHeightOf(body.current));
   }, [isLong, body]);
 
+  // A table that is drawn anew all the time waits no longer for its next portion.
   useEffect(() => {
-    const [rows, place] = [body.current, rest.current];
-    if (missing === 0 || rows === null || place === null) return;
-    const cancel = whenIdle(() => {
+    const { current: rows } = body;
+    if (missing === 0 || rows === null) return;
+    return whenIdle(() => {
       const height = rowHeightOf(rows);
       startTransition(() => {
         setRowHeight(height);
-        stand(standing + PORTION);
+        setReached((before) => Math.max(before, standing + PORTION));
       });
     });
+  }, [missing, standing, body]);
+
+  useEffect(() => {
+    const { current: place } = rest;
+    if (missing === 0 || place === null) return;
     const all = () => stand(count);
     // React would draw them when the sheets are made already.
     const beforePrint = () => flushSync(all);
@@ -79,7 +98,6 @@ export function useStandingRows(
           );
     seen?.observe(place);
     return () => {
-      cancel();
       seen?.disconnect();
       window.removeEventListener("beforeprint", beforePrint);
       window.removeEventListener("keydown", keyDown, true);
