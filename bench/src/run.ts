@@ -10,6 +10,7 @@ import { exports } from "./export";
 import { fileCounts } from "./file-counts";
 import { fileMemory } from "./file-memory";
 import { firstList } from "./first-list";
+import { firstPaints } from "./first-paint";
 import { embeddedGrowth, growth } from "./growth";
 import { income } from "./income";
 import { inputs } from "./inputs/inputs";
@@ -24,7 +25,6 @@ import { payments } from "./payments";
 import { isQuick, QUICK_PARTS } from "./quick";
 import { reminders } from "./reminders";
 import { type Measure, report } from "./report";
-import { signupPaint } from "./signup-paint";
 import { slowList } from "./slow-list";
 import { statement } from "./statement";
 import { stockCalls } from "./stock-calls";
@@ -55,7 +55,7 @@ const served = (measure: (url: string) => Promise<Measure[]>) => built(() => onS
 const parts: Readonly<Record<string, () => Promise<Measure[]>>> = {
   apps: () => served(async (url) => [...(await pageChange(browser, url)), ...(await openForm(browser, url))]),
   list: () => served(async (url) => [...(await firstList(browser, url)), ...(await slowList(browser, url))]),
-  "signup-paint": () => served((url) => signupPaint(browser, url)),
+  "first-paint": () => served((url) => firstPaints(browser, url)),
   "list-call": listCall,
   "list-cpu": listProcessor,
   payments,
