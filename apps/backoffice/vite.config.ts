@@ -4,6 +4,7 @@ import react from "@vitejs/plugin-react";
 import { defineConfig, type Rolldown } from "vite";
 import { childSelectors } from "./child-selectors.ts";
 import { frame } from "./frame.ts";
+import { writeLogin } from "./login-document.ts";
 import { pdfDecoders } from "./pdf-decoders.ts";
 import { preloadMap } from "./preload-map.ts";
 
@@ -47,7 +48,7 @@ const groups: Rolldown.CodeSplittingOptions["groups"] = [
 ];
 
 export default defineConfig({
-  plugins: [react(), tailwindcss(), childSelectors(), preloadMap(), frame(), pdfDecoders()],
+  plugins: [react(), tailwindcss(), childSelectors(), preloadMap(), frame(), pdfDecoders(), writeLogin()],
   build: {
     manifest: true,
     target: "es2023",

@@ -1,3 +1,4 @@
+import type { Page } from "@playwright/test";
 import { expect, expectAccessible, login, test } from "../journey";
 
 test("logs in where the address leads, and out for good", async ({ page }) => {
@@ -21,6 +22,60 @@ test("logs in where the address leads, and out for good", async ({ page }) => {
   await expect(page).toHaveURL(/\/login$/);
   await page.goto("/contasPagar");
   await expect(page.getByRole("button", { name: "Entrar" })).toBeVisible();
+});
+
+/** Keeps the scripts and the styles of pages on their way until the function that it gives is called. */
+async function holdFiles(page: Page): Promise<() => void> {
+  let send = () => {};
+  const sent = new Promise<void>((resolve) => {
+    send = resolve;
+  });
+  await page.route(/\/assets\/.*\.(css|js)$/, async (route) => {
+    await sent;
+    await route.continue();
+  });
+  return send;
+}
+
+test("what is typed and sent in the login before its files have come is kept, and logs in", async ({ page }) => {
+  const sendFiles = await holdFiles(page);
+  await page.goto("/contasPagar?status=pago", { waitUntil: "commit" });
+  await expect(page).toHaveTitle("Entrar · Prumo");
+  await expect(page.getByLabel("Login")).toBeFocused();
+  // As wide as the card, by a style that the page has of its own.
+  await expect(page.locator("form")).toHaveCSS("display", "grid");
+  await page.keyboard.type("1-admin");
+  await page.keyboard.press("Tab");
+  await page.keyboard.type("prumo123");
+  await page.keyboard.press("Enter");
+  await expect(page.locator("form")).toHaveAttribute("aria-busy", "true");
+  expect(page.url()).not.toContain("prumo123");
+
+  sendFiles();
+  await expect(page.getByRole("heading", { name: "Contas a pagar" })).toBeVisible();
+  await expect(page).toHaveURL(/\/contasPagar\?status=pago$/);
+});
+
+test("the login takes over what was typed before its files had come, and tells when they do not come", async ({
+  page,
+}) => {
+  const sendFiles = await holdFiles(page);
+  await page.goto("/login", { waitUntil: "commit" });
+  await page.getByLabel("Login").fill("1-admin");
+  const late = page.getByText("O Prumo está demorando a abrir");
+  await expect(late).toBeHidden();
+  await late.evaluate((element) => {
+    for (const waited of element.getAnimations()) waited.finish();
+  });
+  await expect(late).toBeVisible();
+
+  sendFiles();
+  await expect(late).not.toBeAttached();
+  await expect(page.getByLabel("Login")).toHaveValue("1-admin");
+  await expect(page.getByLabel("Login")).toBeFocused();
+  await page.getByLabel("Senha", { exact: true }).fill("errada");
+  await page.getByRole("button", { name: "Entrar" }).click();
+  await expect(page.getByText("Login ou senha inválidos").first()).toBeVisible();
 });
 
 test("the login page stands still once it is drawn, so that no press falls beside its button", async ({ page }) => {

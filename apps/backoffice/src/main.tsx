@@ -1,10 +1,12 @@
-import { createRoot } from "react-dom/client";
+import { createRoot, hydrateRoot } from "react-dom/client";
 import { createBrowserRouter, RouterProvider } from "react-router-dom";
 import "./app.css";
 import { firstPageIs } from "./app/first-page";
 import { loadLetters } from "./app/font-loading";
 import { forgetGiven, readGiven } from "./app/page-answers";
+import { readyRouter } from "./app/ready-router";
 import { reloadWhenReplaced } from "./app/reload";
+import { isWritten, releaseWritten, showsWritten } from "./app/written-page";
 import { createRoutes, discoverPages, preloadPages } from "./routes";
 import { applyTheme } from "./shell/theme";
 
@@ -15,17 +17,11 @@ readGiven();
 const root = document.getElementById("root");
 const router = createBrowserRouter(createRoutes([]), { patchRoutesOnNavigation: discoverPages() });
 
-/** The frame that came with the page stands until the first page can take its place. */
-const framed = "shell" in document.documentElement.dataset;
+/** The frame or the login that came with the page stands until the first page can take its place. */
+const written = isWritten();
+const keepsPage = written || "shell" in document.documentElement.dataset;
 
-const ready = new Promise<void>((resolve) => {
-  if (router.state.initialized) resolve();
-  const stop = router.subscribe(({ initialized }) => {
-    if (!initialized) return;
-    stop();
-    resolve();
-  });
-});
+const ready = readyRouter(router);
 
 /** Resolves when a page at another address has taken the first one's place. */
 const nextPage = ready.then(
@@ -41,7 +37,11 @@ const nextPage = ready.then(
 );
 
 function render() {
-  if (root !== null) createRoot(root).render(<RouterProvider router={router} />);
+  if (root === null) return;
+  const app = <RouterProvider router={router} />;
+  // What was typed into the written login stays in it.
+  if (written && showsWritten(router)) hydrateRoot(root, app);
+  else createRoot(root).render(app);
 }
 
 /** Resolves behind the paint of what is rendered now. A page in the background is not painted, and does not wait. */
@@ -52,11 +52,12 @@ const painted = () =>
   });
 
 async function start(): Promise<void> {
-  if (!framed) render();
+  if (!keepsPage) render();
   await ready;
   forgetGiven();
-  if (framed) render();
+  if (keepsPage) render();
   await painted();
+  if (written) releaseWritten();
 }
 
 const shown = start();

@@ -16,6 +16,11 @@ import type { Env } from "./request";
 const linked = (name: string) => `<link rel="modulepreload" href="/assets/${name}">`;
 const SCRIPT = "document.documentElement.dataset.letters = '';";
 const PAGE = `<!doctype html><html lang="pt-BR"><head><script>${SCRIPT}</script></head><body><div id="frame"></div></body></html>`;
+/** What the login holds back until the app is there. */
+const HOLD = "addEventListener('submit', hold);";
+const LOGIN = PAGE.replace(`<div id="frame"></div>`, `<form method="post"></form><script>${HOLD}</script>`);
+/** A built page with the links of the files that it needs. */
+const withLinks = (page: string, links: string) => page.replace("</head>", `${links}</head>`);
 
 let apps: TestServer;
 let root: string;
@@ -24,9 +29,11 @@ beforeAll(async () => {
   const backoffice = join(root, "backoffice");
   mkdirSync(join(backoffice, "assets"), { recursive: true });
   writeFileSync(join(backoffice, "index.html"), PAGE);
+  writeFileSync(join(backoffice, "login.html"), LOGIN);
   const pages = {
     "/contasPagar": { files: ["/assets/once.js"], bare: false, entrance: false },
     "/login": { files: ["/assets/twice.js"], bare: false, entrance: true },
+    "/senha/solicitar": { files: ["/assets/once.js"], bare: false, entrance: true },
     "/pessoas": { files: [], bare: false, entrance: false },
     "/": { files: [], bare: false, entrance: false },
     "/ordem-servico/imprimir/:id": { files: [], bare: true, entrance: false },
@@ -153,7 +160,7 @@ describe("a page and the calls that it makes", () => {
     const server = { app, logger, now: () => NOW, secureCookie: false };
     app.get(
       "/pessoas",
-      appPage(server, PAGE, () => ({ links: "", bare: false, entrance: false })),
+      appPage(server, { index: PAGE }, () => ({ links: "", bare: false, entrance: false })),
     );
     const answer = app.request("/pessoas", { headers: { Cookie: "prumo_sessao=abc" } });
     return { answer, written };
@@ -214,7 +221,7 @@ describe("a page and the calls that it makes", () => {
 describe("a page without a session", () => {
   it("a page without a session shows no frame and carries nothing", async () => {
     const { html, headers } = await open(apps.visit(), "/contasPagar");
-    expect(html).toBe(PAGE.replace("</head>", `${linked("twice.js")}</head>`));
+    expect(html).toBe(withLinks(LOGIN, linked("twice.js")));
     expect(headers.get("Cache-Control")).toBe("no-cache");
     expect(headers.get("Vary")).toContain("Cookie");
   });
@@ -255,20 +262,31 @@ describe("a page without a session", () => {
     ["/login", linked("twice.js")],
     ["/nada", ""],
   ])("%s has no frame and carries nothing, even with a session", async (path, links) => {
-    expect((await open(await apps.loginAs("1-admin"), path)).html).toBe(PAGE.replace("</head>", `${links}</head>`));
+    expect((await open(await apps.loginAs("1-admin"), path)).html).toBe(withLinks(PAGE, links));
   });
 
-  it("whoever has no session fetches the code of the login at every address of a page", async () => {
-    for (const path of ["/login", "/contasPagar", "/"]) {
-      const { html } = await open(apps.visit(), path);
-      expect(html).toBe(PAGE.replace("</head>", `${linked("twice.js")}</head>`));
-    }
+  it.each(["/login", "/login/", "/login?volta=%2FcontasPagar", "/contasPagar", "/"])(
+    "whoever has no session gets the login and its code at %s",
+    async (path) => {
+      const { html, headers } = await open(apps.visit(), path);
+      expect(html).toBe(withLinks(LOGIN, linked("twice.js")));
+      const hash = createHash("sha256").update(HOLD).digest("base64");
+      expect(headers.get("Content-Security-Policy")).toContain(`'sha256-${hash}'`);
+    },
+  );
+
+  it.each([
+    ["/login?login=1-maria", linked("twice.js")],
+    ["/senha/solicitar", linked("once.js")],
+    ["/nada", ""],
+  ])("the login is not written into %s, which begins otherwise", async (path, links) => {
+    expect((await open(apps.visit(), path)).html).toBe(withLinks(PAGE, links));
   });
 
   it("what is no navigation carries nothing", async () => {
     const visitor = await apps.loginAs("1-admin");
     const { html } = await open(visitor, "/contasPagar", { "Sec-Fetch-Dest": "script" });
-    expect(html).toBe(PAGE.replace("</head>", `${linked("once.js")}</head>`));
+    expect(html).toBe(withLinks(PAGE, linked("once.js")));
     expect(carried((await open(visitor, "/contasPagar", { "Sec-Fetch-Dest": "document" })).html)).not.toEqual({});
     const head = await visitor.fetch("/contasPagar", { method: "HEAD" });
     expect(head.status).toBe(200);

@@ -76,23 +76,38 @@ const NO_FRAME = "<script>delete document.documentElement.dataset.shell</script>
 
 const LOGIN = "/login";
 
+/** The pages of an app that its build made. */
+export interface BuiltPages {
+  /** The page that the app begins with at every address. */
+  readonly index: string;
+  /** The same with the login written into it. Undefined where the build wrote none. */
+  readonly login?: string | undefined;
+}
+
 /**
  * Answers the page of an app. A browser with a session gets the frame of the app, which is painted before any script
  * has come, and then the answers of the calls that the page makes first: it makes them no more. A call that is refused,
- * late or answered with no JSON is left out, so that the app makes it and hears why.
+ * late or answered with no JSON is left out, so that the app makes it and hears why. A browser without a session gets the
+ * login, unless its address names whom it is for.
  */
-export function appPage({ app, now, secureCookie, logger }: PageServer, page: string, files: PageFiles) {
-  const hashes = hashesOf(page + NO_FRAME);
-  const [beforeEnd = "", afterEnd = ""] = page.split(/(?=<\/body>)/);
+export function appPage(
+  { app, now, secureCookie, logger }: PageServer,
+  { index, login }: BuiltPages,
+  files: PageFiles,
+) {
+  const hashes = hashesOf(index + (login ?? "") + NO_FRAME);
+  const [beforeEnd = "", afterEnd = ""] = index.split(/(?=<\/body>)/);
   const framed = beforeEnd.replace("<html ", "<html data-shell ");
 
-  /** The page for who has no session, by the links of its files: as many as there are pages. */
-  const forStrangers = new Map<string, FixedText>();
-  const strangersPage = (links: string) => {
-    const kept = forStrangers.get(links) ?? fixedText(page.replace("</head>", `${links}</head>`), HTML);
-    forStrangers.set(links, kept);
+  /** The pages that depend on nobody, by what they show and the links of their files: as many as there are pages. */
+  const fixedPages = new Map<string, FixedText>();
+  const fixedPage = (html: string, links: string) => {
+    const key = html === login ? LOGIN : links;
+    const kept = fixedPages.get(key) ?? fixedText(html.replace("</head>", `${links}</head>`), HTML);
+    fixedPages.set(key, kept);
     return kept;
   };
+  const loginFiles = files(LOGIN);
 
   return async (c: Context<Env>): Promise<Response> => {
     const known = files(c.req.path);
@@ -105,8 +120,9 @@ export function appPage({ app, now, secureCookie, logger }: PageServer, page: st
     if (known === undefined || known.entrance || !hasSession || !isNavigation(c)) {
       c.header("Cache-Control", NO_DATA);
       // Without a session every page leads to the login.
-      const shown = known?.entrance === false && !hasSession ? files(LOGIN) : known;
-      return answerCompressed(c, strangersPage(shown?.links ?? ""));
+      const shown = known?.entrance === false && !hasSession ? loginFiles : known;
+      const isLogin = shown !== undefined && shown === loginFiles && !hasSession && c.req.query("login") === undefined;
+      return answerCompressed(c, fixedPage((isLogin ? login : undefined) ?? index, shown?.links ?? ""));
     }
     c.header("Cache-Control", WITH_DATA);
     c.header("Cross-Origin-Resource-Policy", "same-origin");

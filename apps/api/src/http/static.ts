@@ -131,6 +131,8 @@ export function serveApps(server: PageServer, { backoffice, signup }: ServedApps
   }
   const index = join(backoffice, "index.html");
   if (!existsSync(index)) return;
+  const login = join(backoffice, "login.html");
   const page = readFileSync(index, "utf8");
-  serveApp(app, "/", backoffice, appPage(server, page, pageFiles(backoffice, page)));
+  const pages = { index: page, login: existsSync(login) ? readFileSync(login, "utf8") : undefined };
+  serveApp(app, "/", backoffice, appPage(server, pages, pageFiles(backoffice, page)));
 }

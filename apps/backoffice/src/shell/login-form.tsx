@@ -68,7 +68,8 @@ export function LoginForm({ login, begun = null, onDone }: LoginFormProps) {
     );
   }
   return (
-    <form onSubmit={enter} noValidate className="grid gap-4">
+    // POST, although it is sent by script: an address must never get a password.
+    <form method="post" onSubmit={enter} noValidate className="grid gap-4">
       <Field label="Login" hint="Número e nome, como 1-maria, ou o seu e-mail" error={errors.login}>
         <Input
           ref={fields.login}

@@ -1,5 +1,5 @@
 import { Card } from "@prumo/ui/card";
-import { lazy, type ReactNode, Suspense } from "react";
+import { lazy, type ReactNode, Suspense, useEffect, useState } from "react";
 import { Logo } from "../../../shell/logo";
 import { useKeptFocus } from "../../../shell/use-kept-focus";
 
@@ -15,6 +15,9 @@ interface EntranceProps {
 /** A page outside the shell: one card, for users without a session. */
 export function Entrance({ title, children, below }: EntranceProps) {
   useKeptFocus();
+  // Not at first: what is written at build time cannot wait for code.
+  const [started, setStarted] = useState(false);
+  useEffect(() => setStarted(true), []);
   return (
     <>
       <main className="grid min-h-dvh place-items-center px-prumo-page py-10">
@@ -29,9 +32,11 @@ export function Entrance({ title, children, below }: EntranceProps) {
         </div>
       </main>
       {/* Beside the grid: a row of its own, which comes late, would move the card away under a finger. */}
-      <Suspense fallback={null}>
-        <Toaster />
-      </Suspense>
+      {started ? (
+        <Suspense fallback={null}>
+          <Toaster />
+        </Suspense>
+      ) : null}
     </>
   );
 }
