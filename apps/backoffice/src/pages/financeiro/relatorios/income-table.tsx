@@ -58,7 +58,7 @@ function FoldButton({ nome, unfolded, toggle }: Fold & { readonly nome: string }
     <button
       type="button"
       aria-expanded={unfolded}
-      className="-ms-3 inline-flex items-start gap-1 rounded-prumo-control text-start hover:text-prumo-accent pointer-coarse:py-2.5"
+      className="-ms-3 inline-flex items-start gap-1 rounded-prumo-control text-start print:ms-0 hover:text-prumo-accent pointer-coarse:py-2.5"
       onClick={toggle}
     >
       <svg
@@ -227,7 +227,9 @@ export function IncomeTable({ report, list }: IncomeTableProps) {
       aria-label="Receitas e despesas por mês"
       className="relative scroll-ps-34 scroll-pe-4 overflow-x-auto print:overflow-visible"
     >
-      <table className="w-full text-[12px]/4 print:text-[10px]/3.5">
+      <table
+        className={`w-full text-[12px]/4 ${hasPlan(report) ? "print:text-[8px]/3 print:[&_td]:ps-1.25" : "print:text-[10px]/3.5"}`}
+      >
         <caption className="sr-only">Receitas e despesas por categoria e mês, em reais</caption>
         <thead>
           <tr className="border-prumo-line-strong border-b align-bottom *:font-medium">
