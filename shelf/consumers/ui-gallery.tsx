@@ -169,7 +169,7 @@ export const uiGallery: Record<string, ReactElement> = {
     </Field>
   ),
   "form-stack": (
-    <FormStack columns>
+    <FormStack columns actions={<Button variant="primary">Salvar</Button>}>
       <Field label="Rua">
         <Input />
       </Field>

@@ -1,4 +1,5 @@
 import { Button } from "@prumo/ui/button";
+import { FormStack } from "@prumo/ui/form-stack";
 import type { ReactNode } from "react";
 import { StaleNotice } from "./stale-notice";
 
@@ -19,20 +20,19 @@ export function SettingsForm({ form: { submit, saving, stale }, mayEdit, childre
         submit();
       }}
     >
-      <fieldset disabled={!mayEdit} className="grid min-w-0 gap-4">
-        {children}
-        {stale ? <StaleNotice /> : null}
-        {mayEdit ? (
-          <Button
-            type="submit"
-            variant="primary"
-            pending={saving}
-            data-shortcut="save"
-            className="justify-self-end prumo-phone:justify-self-stretch"
-          >
-            Salvar
-          </Button>
-        ) : null}
+      <fieldset disabled={!mayEdit} className="min-w-0">
+        <FormStack
+          actions={
+            mayEdit ? (
+              <Button type="submit" variant="primary" pending={saving} data-shortcut="save">
+                Salvar
+              </Button>
+            ) : null
+          }
+        >
+          {children}
+          {stale ? <StaleNotice /> : null}
+        </FormStack>
       </fieldset>
     </form>
   );

@@ -11,7 +11,7 @@ const meta = {
     docs: {
       description: {
         component:
-          "Use em volta dos campos de um formulário, para que fiquem à mesma distância uns dos outros. Não use para uma página inteira nem entre botões.",
+          "Use em volta dos campos de um formulário, para que fiquem à mesma distância uns dos outros, com os botões em `actions`. Não use para uma página inteira nem entre botões.",
       },
     },
   },
@@ -53,6 +53,33 @@ export const Columns: Story = {
     await expect(canvasElement.scrollWidth).toBe(canvasElement.clientWidth);
   },
 };
+/** A row of their own below all columns, however few fields the last one has. */
+export const Actions: Story = {
+  args: {
+    columns: true,
+    actions: (
+      <>
+        <Button>Cancelar</Button>
+        <Button variant="primary">Salvar</Button>
+      </>
+    ),
+  },
+  play: async ({ canvas, canvasElement }) => {
+    const form = boxOf(canvasElement.querySelector(".items-start") as HTMLElement);
+    const [cancel, save] = ["Cancelar", "Salvar"].map((name) => boxOf(canvas.getByRole("button", { name }))) as [
+      DOMRect,
+      DOMRect,
+    ];
+    await expect(cancel.top).toBe(save.top);
+    await expect(cancel.top).toBeGreaterThan(boxOf(canvas.getByLabelText("Cidade")).bottom);
+    await expect(Math.round(save.right)).toBe(Math.round(form.right));
+    const phone = window.matchMedia("(width < 720px)").matches;
+    await expect(Math.round(cancel.left) === Math.round(form.left)).toBe(phone);
+    await expect(canvasElement.scrollWidth).toBe(canvasElement.clientWidth);
+  },
+};
+/** The buttons share the width of a phone. */
+export const ActionsOnPhone: Story = { ...Actions, globals: { viewport: { value: "phone320" } } };
 export const LongText: Story = {
   globals: { viewport: { value: "phone320" } },
   args: {
@@ -62,7 +89,12 @@ export const LongText: Story = {
         <Field label={"Responsabilidade".repeat(6)}>
           <Input />
         </Field>
-        <Button>Salvar</Button>
+      </>
+    ),
+    actions: (
+      <>
+        <Button>{"Guardar".repeat(8)}</Button>
+        <Button variant="primary">Salvar</Button>
       </>
     ),
   },

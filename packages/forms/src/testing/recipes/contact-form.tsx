@@ -25,12 +25,15 @@ export function ContactForm({ onSave }: { onSave: (saved: z.output<typeof contac
   });
   return (
     <form noValidate onSubmit={handleSubmit((saved) => onSave(saved))}>
-      <FormStack>
+      <FormStack
+        actions={
+          <Button type="submit" variant="primary">
+            Salvar
+          </Button>
+        }
+      >
         <CpfField control={control} name="cpf" label="CPF" masked={false} required />
         <PhoneField control={control} name="telefone" label="Telefone" required={false} />
-        <Button type="submit" variant="primary">
-          Salvar
-        </Button>
       </FormStack>
     </form>
   );

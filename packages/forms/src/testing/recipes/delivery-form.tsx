@@ -32,7 +32,13 @@ export function DeliveryForm({ saved = null, onSave }: { saved?: Depot | null; o
   });
   return (
     <form noValidate onSubmit={handleSubmit(({ deposito }) => onSave(deposito))}>
-      <FormStack>
+      <FormStack
+        actions={
+          <Button type="submit" variant="primary">
+            Salvar
+          </Button>
+        }
+      >
         <AutocompleteField
           control={control}
           name="deposito"
@@ -45,9 +51,6 @@ export function DeliveryForm({ saved = null, onSave }: { saved?: Depot | null; o
           emptyText="Nenhum depósito com esse nome"
           required
         />
-        <Button type="submit" variant="primary">
-          Salvar
-        </Button>
       </FormStack>
     </form>
   );

@@ -5,6 +5,7 @@ import { Badge } from "@prumo/ui/badge";
 import { Button } from "@prumo/ui/button";
 import { Card } from "@prumo/ui/card";
 import { confirm } from "@prumo/ui/confirm";
+import { FormStack } from "@prumo/ui/form-stack";
 import { Switch } from "@prumo/ui/switch";
 import { toast } from "@prumo/ui/toast";
 import { useState } from "react";
@@ -34,24 +35,28 @@ function ChangePassword({ onChanged }: { onChanged: () => void }) {
     <Card title="Alterar senha">
       <form
         noValidate
-        className="grid gap-4"
         onSubmit={(event) => {
           event.preventDefault();
           submit();
         }}
       >
-        <PasswordField control={control} name="atual" label="Senha atual" autoComplete="current-password" required />
-        <PasswordField
-          control={control}
-          name="nova"
-          label="Nova senha"
-          autoComplete="new-password"
-          hint="No mínimo 8 caracteres. As outras sessões são encerradas."
-          required
-        />
-        <Button type="submit" variant="primary" pending={saving} className="justify-self-end">
-          Alterar senha
-        </Button>
+        <FormStack
+          actions={
+            <Button type="submit" variant="primary" pending={saving}>
+              Alterar senha
+            </Button>
+          }
+        >
+          <PasswordField control={control} name="atual" label="Senha atual" autoComplete="current-password" required />
+          <PasswordField
+            control={control}
+            name="nova"
+            label="Nova senha"
+            autoComplete="new-password"
+            hint="No mínimo 8 caracteres. As outras sessões são encerradas."
+            required
+          />
+        </FormStack>
       </form>
     </Card>
   );

@@ -10,6 +10,7 @@ import { formatPixKey } from "@prumo/domain/pix-key";
 import { Button } from "@prumo/ui/button";
 import { Card } from "@prumo/ui/card";
 import { Field } from "@prumo/ui/field";
+import { FormStack } from "@prumo/ui/form-stack";
 import { Textarea } from "@prumo/ui/textarea";
 import { useLoaderData } from "react-router-dom";
 import { paths } from "../../../app/paths";
@@ -123,36 +124,36 @@ export function RequestPage() {
         <Deciders pedido={pedido} />
         {mayDecide ? (
           <Card title="Decisão">
-            <Field
-              label={aprovacaoPedidoFields.motivo.label}
-              htmlFor={reasonFieldId(id)}
-              hint="Obrigatório para recusar"
-              error={deciding.errors[id]}
+            <FormStack
+              actions={
+                <>
+                  <Button pending={deciding.pending === "recusar"} onClick={() => deciding.decide("recusar", [pedido])}>
+                    Recusar
+                  </Button>
+                  <Button
+                    variant="primary"
+                    pending={deciding.pending === "aprovar"}
+                    onClick={() => deciding.decide("aprovar", [pedido])}
+                  >
+                    Aprovar
+                  </Button>
+                </>
+              }
             >
-              <Textarea
-                id={reasonFieldId(id)}
-                maxLength={aprovacaoPedidoFields.motivo.max}
-                value={deciding.reasons[id] ?? ""}
-                onChange={({ target }) => deciding.setReason(id, target.value)}
-              />
-            </Field>
-            <div className="flex justify-end gap-2">
-              <Button
-                pending={deciding.pending === "recusar"}
-                onClick={() => deciding.decide("recusar", [pedido])}
-                className="prumo-phone:grow"
+              <Field
+                label={aprovacaoPedidoFields.motivo.label}
+                htmlFor={reasonFieldId(id)}
+                hint="Obrigatório para recusar"
+                error={deciding.errors[id]}
               >
-                Recusar
-              </Button>
-              <Button
-                variant="primary"
-                pending={deciding.pending === "aprovar"}
-                onClick={() => deciding.decide("aprovar", [pedido])}
-                className="prumo-phone:grow"
-              >
-                Aprovar
-              </Button>
-            </div>
+                <Textarea
+                  id={reasonFieldId(id)}
+                  maxLength={aprovacaoPedidoFields.motivo.max}
+                  value={deciding.reasons[id] ?? ""}
+                  onChange={({ target }) => deciding.setReason(id, target.value)}
+                />
+              </Field>
+            </FormStack>
           </Card>
         ) : null}
       </div>

@@ -8,6 +8,7 @@ import { SelectField } from "@prumo/forms/select-field";
 import { Button } from "@prumo/ui/button";
 import { Card } from "@prumo/ui/card";
 import { EmptyState } from "@prumo/ui/empty-state";
+import { FormStack } from "@prumo/ui/form-stack";
 import { toast } from "@prumo/ui/toast";
 import { useRevalidator } from "react-router-dom";
 import { api } from "../../../app/api";
@@ -61,13 +62,19 @@ export function OpenForm({ caixas }: { caixas: readonly Caixa[] }) {
       <p className="text-prumo-muted">Você não tem caixa aberto. Conte o troco que está na gaveta antes de começar.</p>
       <form
         noValidate
-        className="grid gap-3.5"
         onSubmit={(event) => {
           event.preventDefault();
           submit();
         }}
       >
-        <div className="grid grid-cols-2 gap-3.5 prumo-phone:grid-cols-1">
+        <FormStack
+          columns
+          actions={
+            <Button type="submit" variant="primary" pending={saving || saved} kbd="Ctrl ↵" data-shortcut="save">
+              Abrir caixa
+            </Button>
+          }
+        >
           <SelectField
             {...fields.caixa_id}
             placeholder="Selecione"
@@ -75,12 +82,7 @@ export function OpenForm({ caixas }: { caixas: readonly Caixa[] }) {
             autoFocus={free.length > 1}
           />
           <MoneyField {...fields.valor_inicial} max={MAX_AMOUNT} allowBlank={false} autoFocus={free.length === 1} />
-        </div>
-        <div className="flex justify-end">
-          <Button type="submit" variant="primary" pending={saving || saved} kbd="Ctrl ↵" data-shortcut="save">
-            Abrir caixa
-          </Button>
-        </div>
+        </FormStack>
       </form>
     </Card>
   );
