@@ -1,4 +1,5 @@
 import { describe, expect, expectTypeOf, it } from "vitest";
+import { z } from "zod";
 import { calls } from "./calls";
 import { createClient, csvUrl, urlOf } from "./client";
 import { AnswerError, ApiError, errorMessages, NetworkError } from "./errors";
@@ -120,6 +121,21 @@ describe("createClient", () => {
     expect(String(refused)).toMatch(/^AnswerError: A resposta de GET \S+ tem outra forma: tipos\.0\.codigo: /);
     expect(errorMessages(refused)).toEqual(["Ocorreu um erro!"]);
     await expect(clientAnswering(odd).api.formasPagamento.tipos()).resolves.toEqual({ tipos: [{ codigo: 1 }] });
+  });
+
+  it("tells of another shape in the language that the application gives to zod", async () => {
+    const told = () =>
+      clientAnswering(() => json({ tipos: [{ codigo: 1, nome: "Pix" }] }), true)
+        .api.formasPagamento.tipos()
+        .then(String, String);
+    const { localeError: before } = z.config();
+    try {
+      z.config(z.locales.ptBR());
+      await expect(told()).resolves.toMatch(/tipos\.0\.codigo: Entrada inválida: /);
+    } finally {
+      z.config({ localeError: before });
+    }
+    await expect(told()).resolves.toMatch(/tipos\.0\.codigo: Invalid input: /);
   });
 
   it("names the first places of an answer that differs in many, and counts the others", async () => {

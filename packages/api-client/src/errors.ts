@@ -30,7 +30,10 @@ export interface AnswerIssue {
 /** Places of an answer that an error names; a list may differ in each of its rows. */
 const MOST_PLACES = 5;
 
-/** Thrown by a client with schemas when a success is answered in another shape than the call's schema has. */
+/**
+ * Thrown by a client with schemas when a success is answered in another shape than the call's schema has. Its words are those
+ * of the application's zod, English unless it says otherwise: words of ours would bring zod to whoever checks no answer.
+ */
 export class AnswerError extends Error {
   override readonly name = "AnswerError";
   /** Method and path of the call: `GET /contasPagar/lista`. */
