@@ -160,6 +160,29 @@ export const OverAModal: Story = {
     await expect(screen.getByRole("dialog")).toBeVisible();
   },
 };
+/** Where it stands in the page is no place in its layout: no gap, no last child, no room between siblings. */
+export const NoPlaceInLayout: Story = {
+  render: () => (
+    <main className="grid gap-8">
+      <p>Antes</p>
+      <div className="grid gap-8 space-y-4 *:last:text-prumo-danger">
+        <p>Conta paga</p>
+        <Toaster />
+      </div>
+      <p>Depois</p>
+    </main>
+  ),
+  play: async ({ canvas }) => {
+    const boxOf = (text: string) => canvas.getByText(text).getBoundingClientRect();
+    toast.info("Aviso", stays);
+    await waitFor(() => expect(cards()).toHaveLength(1));
+    await expect(boxOf("Depois").top - boxOf("Conta paga").bottom).toBe(32);
+    await expect(canvas.getByText("Conta paga").matches(":last-child")).toBe(true);
+    // The body may be a grid, too.
+    const layer = document.querySelector("body > :has([data-toast])") as Element;
+    await expect(getComputedStyle(layer).position).toBe("absolute");
+  },
+};
 export const LongText: Story = {
   globals: { viewport: { value: "phone320" } },
   play: async () => {

@@ -1,4 +1,5 @@
 import { useEffect, useLayoutEffect, useRef, useState, useSyncExternalStore } from "react";
+import { createPortal } from "react-dom";
 import { Toaster as Sonner, toast as sonner } from "sonner";
 import { type Toast, toast as toastApi, toastQueue } from "../toast/toast";
 import { PausedContext, ToastCard } from "./toast-card";
@@ -76,9 +77,10 @@ function useIsFirst(): boolean {
 
 /**
  * Shows the toasts of `@prumo/ui/toast` at the top right, newest on top, at most 20 at once. An application renders it
- * once and may load it after its first paint; of several on one page the first shows them, and the next when that goes. A toast closes after its time, by a click, or by a drag past 0.6 of its
- * width. Pointer or focus on a toast pauses it; while the user is in another window all toasts pause. Alt+T leads to the
- * newest one: to its action, or to its close button.
+ * once, anywhere, and may load it after its first paint; of several on one page the first shows them, and the next when that
+ * goes. They stand at the end of the page's body, so that they take no place in the layout around the Toaster. A toast closes
+ * after its time, by a click, or by a drag past 0.6 of its width. Pointer or focus on a toast pauses it; while the user is in
+ * another window all toasts pause. Alt+T leads to the newest one: to its action, or to its close button.
  */
 export function Toaster() {
   return useIsFirst() ? <Toasts /> : null;
@@ -147,24 +149,29 @@ function Toasts() {
     }
   }, [toasts]);
 
-  return (
-    <PausedContext value={blurred}>
-      <Sonner
-        id={toasterId}
-        position="top-right"
-        expand
-        visibleToasts={limit}
-        gap={10}
-        offset={0}
-        mobileOffset={0}
-        customAriaLabel="Avisos Alt+T"
-        // The list spans the window and scrolls when twenty toasts are higher than it; only the cards take the pointer.
-        className="pointer-events-none inset-0! w-full! overflow-x-hidden overflow-y-auto font-prumo!"
-        toastOptions={{
-          className:
-            "pointer-events-none top-(--prumo-toast-top,16px)! right-0! left-auto! w-full! max-w-97 px-4 motion-safe:duration-200! max-sm:max-w-none max-sm:px-2",
-        }}
-      />
-    </PausedContext>
+  // At the end of the page, as windows are: between other elements sonner's would take a gap, or be the last child.
+  return createPortal(
+    // Positioned, because the body may have a gap of its own; fixed would put the toasts below windows.
+    <div className="absolute">
+      <PausedContext value={blurred}>
+        <Sonner
+          id={toasterId}
+          position="top-right"
+          expand
+          visibleToasts={limit}
+          gap={10}
+          offset={0}
+          mobileOffset={0}
+          customAriaLabel="Avisos Alt+T"
+          // The list spans the window and scrolls when twenty toasts are higher than it; only the cards take the pointer.
+          className="pointer-events-none inset-0! w-full! overflow-x-hidden overflow-y-auto font-prumo!"
+          toastOptions={{
+            className:
+              "pointer-events-none top-(--prumo-toast-top,16px)! right-0! left-auto! w-full! max-w-97 px-4 motion-safe:duration-200! max-sm:max-w-none max-sm:px-2",
+          }}
+        />
+      </PausedContext>
+    </div>,
+    document.body,
   );
 }
