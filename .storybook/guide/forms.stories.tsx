@@ -39,7 +39,7 @@ function Forms() {
             ["Erro", "Abaixo do campo, na cor de perigo, com contorno: texto e forma, não só cor."],
             [
               "Obrigatório",
-              "É o normal, e não leva asterisco. Com required={false} o rótulo diz “(opcional)”; com required, o leitor de tela ouve que é obrigatório.",
+              "É o normal, e não leva asterisco: em quase todo campo, a marca não diria nada. Com required={false} o rótulo diz “(opcional)”; com required, o leitor de tela ouve que é obrigatório. Quem marca os obrigatórios põe a marca no rótulo, com aria-hidden.",
             ],
             ["Exemplo", "Só quando mostra o formato: NF, nome@empresa.com.br."],
           ]}

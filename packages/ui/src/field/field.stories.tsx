@@ -47,6 +47,22 @@ export const Required: Story = {
   },
 };
 
+/** An application that marks what is required does so in the label, which takes any content. Its name stays what it was. */
+export const RequiredWithMark: Story = {
+  args: {
+    required: true,
+    label: (
+      <>
+        Fornecedor <span aria-hidden="true">*</span>
+      </>
+    ),
+  },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByText("*")).toBeVisible();
+    await expect(canvas.getByRole("textbox", { name: "Fornecedor" })).toBeRequired();
+  },
+};
+
 /** Only sighted users see it: others hear of the required fields that they are required. */
 export const Optional: Story = {
   args: { required: false },

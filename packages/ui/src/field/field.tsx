@@ -63,7 +63,8 @@ export type FieldProps = Omit<HTMLAttributes<HTMLDivElement>, "title"> & {
   /** Error message. It is announced when it appears, and marks the control as invalid. */
   error?: ReactNode;
   /**
-   * `true` tells assistive technology that the field must be filled in; `false` shows "(opcional)" beside the label.
+   * `true` tells assistive technology that the field must be filled in, and shows no mark; `false` shows "(opcional)" beside
+   * the label.
    * Without it the field says neither, as a filter or a field with a value of its own.
    */
   required?: boolean | undefined;
