@@ -17,7 +17,10 @@ const PLACE = /^(left|right|top|bottom|inset-(inline|block)-(start|end))$/;
 function stylesIn(selector) {
   // Bare paragraphs and links are the application's own content: what its rules say of them is right.
   const isOwn = (element) => element.matches("p, a") && element.classList.length === 0;
-  const elements = [...document.querySelectorAll(selector)].filter((element) => !isOwn(element));
+  const isNeverDrawn = (element) => element.matches("input[type=hidden]");
+  const elements = [...document.querySelectorAll(selector)].filter(
+    (element) => !isOwn(element) && !isNeverDrawn(element),
+  );
   for (const animation of document.getAnimations()) animation.cancel();
   const page = getComputedStyle(document.body).color;
   const isClear = (element) => getComputedStyle(element).backgroundColor === "rgba(0, 0, 0, 0)";

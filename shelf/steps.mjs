@@ -258,6 +258,7 @@ async function use(offered) {
   await step("tests of an application in Jest with jsdom", () => tryJest(join(folder, "jest"), tarballs));
   await step("the recipes for other form libraries", () => tryRecipes(join(folder, "recipes"), tarballs));
   await step("an application that began as Vite's template", () => looksAs("plain", "vite-template"));
+  await step("an application with rules about elements", () => looksAs("plain", "element-rules"));
   await step("an application with shadcn/ui", () => looksAs("tailwind", "shadcn"));
   await step("a broken token is reported beside Vite's template", () =>
     unreported(distOf("plain"), distOf("vite-template")),

@@ -169,7 +169,7 @@ export const uiGallery: Record<string, ReactElement> = {
     </Field>
   ),
   "form-stack": (
-    <FormStack columns actions={<Button variant="primary">Salvar</Button>}>
+    <FormStack columns actions={<Button variant="primary">Gravar</Button>}>
       <Field label="Rua">
         <Input />
       </Field>

@@ -132,6 +132,8 @@ export function FileDrop(props: FileDropProps) {
         accept={accept}
         multiple={multiple}
         hidden
+        // A rule of the application about inputs would show it.
+        className="hidden"
         disabled={isClosed}
         aria-label={label}
         onChange={({ target }) => {

@@ -17,7 +17,7 @@ export function PageHeader({ title, actions, breadcrumb, className = "", childre
   return (
     <header {...rest} className={`grid gap-1.5 ${className}`}>
       {breadcrumb?.length ? (
-        <nav aria-label="Caminho">
+        <nav aria-label="Caminho" className="min-w-0">
           <ol className="flex flex-wrap items-center text-[13px]/5 text-prumo-muted">
             {breadcrumb.map(({ label, href }, index) => (
               <li key={label} className="min-w-0 wrap-anywhere">
