@@ -163,9 +163,9 @@ export const OverAModal: Story = {
 /** Where it stands in the page is no place in its layout: no gap, no last child, no room between siblings. */
 export const NoPlaceInLayout: Story = {
   render: () => (
-    <main className="grid gap-8">
+    <main className="grid gap-4">
       <p>Antes</p>
-      <div className="grid gap-8 space-y-4 *:last:text-prumo-danger">
+      <div className="grid gap-4">
         <p>Conta paga</p>
         <Toaster />
       </div>
@@ -176,7 +176,7 @@ export const NoPlaceInLayout: Story = {
     const boxOf = (text: string) => canvas.getByText(text).getBoundingClientRect();
     toast.info("Aviso", stays);
     await waitFor(() => expect(cards()).toHaveLength(1));
-    await expect(boxOf("Depois").top - boxOf("Conta paga").bottom).toBe(32);
+    await expect(boxOf("Depois").top - boxOf("Conta paga").bottom).toBe(16);
     await expect(canvas.getByText("Conta paga").matches(":last-child")).toBe(true);
     // The body may be a grid, too.
     const layer = document.querySelector("body > :has([data-toast])") as Element;
