@@ -8,6 +8,7 @@ function stubFonts(load: () => Promise<readonly unknown[]>): void {
 }
 
 afterEach(() => {
+  vi.restoreAllMocks();
   delete dataset.letters;
   localStorage.removeItem("prumo:letras");
   Reflect.deleteProperty(document, "fonts");
@@ -25,6 +26,15 @@ test("letters that have come are shown with the next page, and from the start on
   expect(dataset.letters).toBeUndefined();
   showNext();
   await loaded;
+  expect(dataset.letters).toBe("1");
+});
+
+test("letters are shown on a device that keeps nothing for the page", async () => {
+  stubFonts(async () => ["Inter"]);
+  vi.spyOn(globalThis, "localStorage", "get").mockImplementation(() => {
+    throw new DOMException("The operation is insecure.", "SecurityError");
+  });
+  await loadLetters(Promise.resolve());
   expect(dataset.letters).toBe("1");
 });
 

@@ -11,7 +11,11 @@ const LETTERS = '1em "Inter Variable"';
 export async function loadLetters(nextPage: Promise<void>): Promise<void> {
   const faces = await document.fonts.load(LETTERS).catch(() => []);
   if (faces.length === 0) return;
-  localStorage.setItem(KEY, "1");
+  try {
+    localStorage.setItem(KEY, "1");
+  } catch {
+    // A device that keeps nothing fetches them with each visit.
+  }
   await nextPage;
   document.documentElement.dataset.letters = "1";
 }
