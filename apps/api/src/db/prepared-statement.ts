@@ -1,5 +1,9 @@
+import { sql } from "drizzle-orm";
 import type { Db } from "./client";
 import { actual } from "./routed-database";
+
+/** A slot of a statement that is kept. A statement takes one wherever it takes a value. */
+export const placeholder = <Value>(name: string) => sql.placeholder(name) as unknown as Value;
 
 /**
  * Keeps the text of a statement for each database, because making it takes longer than many a query. A statement with a

@@ -1,6 +1,6 @@
 import { addDays } from "@prumo/domain/date";
 import { sql } from "drizzle-orm";
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import {
   APPROVER,
   type ApprovalCompany,
@@ -11,6 +11,7 @@ import {
 import { newConta, payment } from "../../../testing/contas";
 import { outcome, refusedText } from "../../../testing/refusal";
 import { type Api, TODAY } from "../../../testing/test-server";
+import { findApprovalRules } from "./queries";
 import { tellApprovers } from "./tell-approvers";
 
 let company: ApprovalCompany;
@@ -52,6 +53,17 @@ describe("a payment that needs approval", () => {
     expect([await label(free), (await clerk.aprovacao.regras()).regras]).toEqual([null, [expect.anything()]]);
     expect(await pay(free, 500)).toBe("done");
     await server.db.execute(sql`delete from aprovacao_regras where empresa_id = 3`);
+  });
+
+  it("is judged by one statement, which is made once and reads the rules as they are", async () => {
+    const { db } = server;
+    const values = async () => (await findApprovalRules(db, { empresa_id: 1 }))?.regras.map((one) => one.valor_minimo);
+    expect(await values()).toEqual([1_000]);
+    await setRules({ regras: [rule({ valor_minimo: 700 })] });
+    const make = vi.spyOn(db, "select");
+    expect([await values(), await findApprovalRules(db, { empresa_id: 4 })]).toEqual([[700], undefined]);
+    expect(make).not.toHaveBeenCalled();
+    make.mockRestore();
   });
 
   it.each([

@@ -4,6 +4,7 @@ import type { BankData } from "@prumo/domain/bank-data";
 import { addDays, subtractDays } from "@prumo/domain/date";
 import { and, asc, count, desc, eq, gte, isNull, ne, type SQL, type SQLWrapper, sql } from "drizzle-orm";
 import type { Db, Tx } from "../../../db/client";
+import { preparedOnce } from "../../../db/prepared-statement";
 import { aprovacaoAjustes, aprovacaoPedidos, aprovacaoRegras } from "../../../db/schema/aprovacoes";
 import type { RowOf } from "../../../db/schema/business";
 import { compras } from "../../../db/schema/compras";
@@ -29,13 +30,10 @@ export interface RulesInForce {
 const ruleColumns = sql`'id', r.id, 'valor_minimo', r.valor_minimo, 'pessoa_id', r.pessoa_id,
   'categoria_id', r.categoria_id, 'tipo_pagamento', r.tipo_pagamento, 'aprovadores', r.aprovadores`;
 
-/** Finds the rules in one statement, because every payment asks; undefined while approval is off. */
-export async function findApprovalRules(
-  db: Db | Tx,
-  { empresa_id }: Pick<Scope, "empresa_id">,
-): Promise<RulesInForce | undefined> {
+const prepareFindRules = preparedOnce((db) => {
   const a = acrossCompanies(aprovacaoAjustes);
-  const [row] = await db
+  const empresa_id = sql.placeholder("empresa_id");
+  return db
     .select({
       ligada_em: a.ligada_em,
       dados_desde: a.dados_desde,
@@ -46,8 +44,15 @@ export async function findApprovalRules(
     })
     .from(a)
     .where(eq(a.empresa_id, empresa_id))
-    .prepare("aprovacao_regras")
-    .execute();
+    .prepare("aprovacao_regras");
+});
+
+/** Finds the rules in one statement, because every payment asks; undefined while approval is off. */
+export async function findApprovalRules(
+  db: Db | Tx,
+  { empresa_id }: Pick<Scope, "empresa_id">,
+): Promise<RulesInForce | undefined> {
+  const [row] = await prepareFindRules(db).execute({ empresa_id });
   if (row === undefined || row.ligada_em === null) return undefined;
   // The version before notes no other moment than the one of switching it on.
   return { ...row, dados_desde: row.dados_desde ?? row.ligada_em };

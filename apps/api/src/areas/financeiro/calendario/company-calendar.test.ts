@@ -1,6 +1,6 @@
 import { shiftDueDate } from "@prumo/domain/business-day";
 import { eq } from "drizzle-orm";
-import { afterAll, beforeAll, expect, it } from "vitest";
+import { afterAll, beforeAll, expect, it, vi } from "vitest";
 import { contas } from "../../../db/schema/contas";
 import { empresas } from "../../../db/schema/empresas";
 import { feriados } from "../../../db/schema/feriados";
@@ -59,4 +59,30 @@ it("a company whose open contas have a shift of their own knows it, and others d
   await db.update(table).set({ dia_nao_util: "mantido" }).where(eq(table.id, open.id));
   expect((await calendarOf(db, onlyOf(open.empresa_id))).ownShifts).toBe(true);
   expect((await calendarOf(db, scope)).ownShifts).toBe(false);
+});
+
+it("the statement is made once, and finds what each company's group shares", async () => {
+  const { db } = server;
+  const sharing = { empresa_id: COMPANY, empresas: () => [COMPANY, 3] };
+  await calendarOf(db, scope);
+  await calendarOf(db, sharing);
+  const make = vi.spyOn(db, "select");
+  const [other, own, shared] = [
+    await calendarOf(db, onlyOf(3)),
+    await calendarOf(db, scope),
+    await calendarOf(db, sharing),
+  ];
+  expect(make).not.toHaveBeenCalled();
+  make.mockRestore();
+  expect([other, own, shared].map(({ shift }) => shift)).toEqual(["proximo", "anterior", "anterior"]);
+  expect(shared.categoryShifts).toEqual(new Map([...other.categoryShifts, ...own.categoryShifts]));
+  expect([other, own, shared].map(({ categoryShifts }) => categoryShifts.size)).toEqual([1, 1, 2]);
+});
+
+it("a group of more sizes than statements are kept has its calendar all the same", async () => {
+  for (let size = 1; size <= 12; size += 1) {
+    const companies = [COMPANY, 3, ...Array.from({ length: size }, (_, at) => 1_000 + at)];
+    const { categoryShifts } = await calendarOf(server.db, { empresa_id: COMPANY, empresas: () => companies });
+    expect(categoryShifts.size).toBe(2);
+  }
 });

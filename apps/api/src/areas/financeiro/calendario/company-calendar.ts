@@ -2,6 +2,8 @@ import type { Calendar, DueShift } from "@prumo/domain/business-day";
 import { calendarWith, dueShiftOf, type LocalHoliday } from "@prumo/domain/local-holiday";
 import { eq, isNotNull, sql } from "drizzle-orm";
 import type { Db, Tx } from "../../../db/client";
+import { keptScope } from "../../../db/kept-scope";
+import { preparedByShape } from "../../../db/prepared-statement";
 import { contas } from "../../../db/schema/contas";
 import { empresas } from "../../../db/schema/empresas";
 import { feriados } from "../../../db/schema/feriados";
@@ -34,11 +36,7 @@ export const shiftOf = ({ shift, categoryShifts }: CompanyCalendar, conta: Shift
     empresa: shift,
   });
 
-/**
- * Reads the calendar of the company by one statement. A category of another company of the group counts while its company
- * shares it.
- */
-export async function calendarOf(db: Db | Tx, scope: Scope): Promise<CompanyCalendar> {
+function calendarRow(db: Db | Tx, scope: Scope) {
   const f = scoped(feriados, scope, "f");
   const k = scoped(categoriasConta, scope, "k");
   const c = scoped(contas, scope, "c");
@@ -59,7 +57,7 @@ export async function calendarOf(db: Db | Tx, scope: Scope): Promise<CompanyCale
     .where(isNotNull(k.dia_nao_util))
     .as("categories");
   const own = db.select({ id: c.id }).from(c).where(sql`${c.status} = 0 and ${c.dia_nao_util} is not null`);
-  const [row] = await db
+  return db
     .select({
       shift: empresas.dia_nao_util,
       holidays: local.holidays,
@@ -70,6 +68,24 @@ export async function calendarOf(db: Db | Tx, scope: Scope): Promise<CompanyCale
     .innerJoin(local, sql`true`)
     .innerJoin(categories, sql`true`)
     .where(eq(empresas.id, scope.empresa_id));
+}
+
+/** Statements that are kept: groups that share their categories differ in how many companies they have. */
+const KEPT = 10;
+const keptCalendar = preparedByShape<ReturnType<ReturnType<typeof calendarRow>["prepare"]>>("calendario", KEPT);
+
+function findCalendar(db: Db | Tx, asked: Scope) {
+  const { scope, shape, values } = keptScope(asked, ["categoriasConta"]);
+  const kept = keptCalendar(db, shape, (name) => calendarRow(db, scope).prepare(name));
+  return kept?.execute(values) ?? calendarRow(db, asked);
+}
+
+/**
+ * Reads the calendar of the company by one statement. A category of another company of the group counts while its company
+ * shares it.
+ */
+export async function calendarOf(db: Db | Tx, scope: Scope): Promise<CompanyCalendar> {
+  const [row] = await findCalendar(db, scope);
   const found = requireFound(row);
   return {
     calendar: calendarWith(found.holidays),

@@ -3,7 +3,8 @@ import { statusesOf, statusFilterText } from "@prumo/domain/conta-status-filter"
 import { and, count, eq, type Placeholder, sql } from "drizzle-orm";
 import type { Db } from "../../../db/client";
 import { type CappedCount, countUpTo } from "../../../db/count-up-to";
-import { preparedByShape } from "../../../db/prepared-statement";
+import { slotScope } from "../../../db/kept-scope";
+import { placeholder, preparedByShape } from "../../../db/prepared-statement";
 import type { Scope } from "../../../db/scope";
 import { fromNearerEnd, type ReadSlice, type Slice } from "../../../db/slice";
 import { type ContaFilter, condition, type DayScope, order, sortsByReference } from "./filter";
@@ -70,20 +71,10 @@ const days = ["dataInicial", "dataFinal"] as const;
 /** The values of a filter that a statement takes; the rest of it is written into the text. */
 const slots = [...days, "categoria", "so_categoria", "centroResultado", "pessoa"] as const;
 
-/** A statement takes a placeholder wherever it takes a value. */
-const placeholder = <Value>(name: string) => sql.placeholder(name) as unknown as Value;
-
 const placeholders = (names: readonly string[]) =>
   Object.fromEntries(names.map((name) => [name, placeholder<never>(name)]));
 
-/** The scope of a kept statement: it is of no company yet. */
-const anyScope: DayScope = {
-  empresa_id: placeholder("empresa_id"),
-  today: placeholder("today"),
-  empresas: (submodulo) => {
-    throw new Error(`The companies that share ${submodulo} are not in the statement`);
-  },
-};
+const anyScope: DayScope = { ...slotScope(), today: placeholder("today") };
 
 /**
  * The list of a kept statement. A search has none: how it is found depends on how common its text is, which a statement
