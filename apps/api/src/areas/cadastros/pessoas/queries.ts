@@ -4,6 +4,8 @@ import { QueryBuilder } from "drizzle-orm/pg-core";
 import type { z } from "zod";
 import { attachmentCount, withoutAttachments } from "../../../db/attachment-count";
 import type { Db, Tx } from "../../../db/client";
+import { type CappedCount, countUpTo } from "../../../db/count-up-to";
+import { mergedIds } from "../../../db/merged-ids";
 import { type SortKey, sortedByKeys } from "../../../db/order";
 import { pessoas, tiposPessoa } from "../../../db/schema/pessoas";
 import { usuarios } from "../../../db/schema/usuarios";
@@ -44,11 +46,38 @@ const waysToFind = (p: PersonsTable, from: SQLWrapper, text: string): SQL =>
 /** Persons up to whom a search finds them by indexes: of more of them it is sooner to read all. */
 const FEW = 1_000;
 
-/** Finds the persons whom a text names by indexes; undefined where it names very many, or nobody in particular. */
-async function findFew(db: Db, p: PersonsTable, from: SQLWrapper, text: string): Promise<number[] | undefined> {
-  if (text === "") return undefined;
-  const { rows } = await db.execute<{ id: number }>(sql`${waysToFind(p, from, text)} limit ${FEW + 1}`);
+/** The persons whom a text names, as far as they were looked up; nobody where it names nobody in particular. */
+interface LookedUp {
+  /** All of them; undefined where they are very many, who are looked for in the list's order. */
+  readonly named?: readonly number[] | undefined;
+  /** Of very many those whose document begins with the text, so that the index of names alone tells the others. */
+  readonly byDocument?: readonly number[] | undefined;
+}
+
+/** Finds the persons of a statement of ids; undefined where they are very many. */
+async function fewOf(db: Db, ids: SQL): Promise<readonly number[] | undefined> {
+  const { rows } = await db.execute<{ id: number }>(sql`${ids} limit ${FEW + 1}`);
   return rows.length > FEW ? undefined : [...new Set(rows.map(({ id }) => id))];
+}
+
+/** Looks up the persons whom a text names by indexes. */
+async function lookUp(db: Db, p: PersonsTable, from: SQLWrapper, text: string): Promise<LookedUp> {
+  if (text === "") return {};
+  const named = await fewOf(db, waysToFind(p, from, text));
+  if (named !== undefined) return { named };
+  const begins = beginsWith(p.cpf_cnpj, text);
+  return {
+    byDocument: begins === undefined ? [] : await fewOf(db, sql`select ${p.id} as id from ${from} where ${begins}`),
+  };
+}
+
+const isAnyOf = (p: PersonsTable, ids: readonly number[]): SQL => sql`${p.id} = any(${`{${ids.join()}}`}::int4[])`;
+
+/** Condition that a person is one whom a text names, by what was looked up of it. */
+function isNamed(p: PersonsTable, text: string, { named, byDocument }: LookedUp): SQL | undefined {
+  if (named !== undefined) return isAnyOf(p, named);
+  if (byDocument === undefined) return personMatches(p, text);
+  return or(containsWords(p.busca, text), byDocument.length === 0 ? undefined : isAnyOf(p, byDocument));
 }
 
 /**
@@ -57,9 +86,12 @@ async function findFew(db: Db, p: PersonsTable, from: SQLWrapper, text: string):
  */
 export async function findPersonsNamed(db: Db, text: string): Promise<readonly number[]> {
   const p = referenced(pessoas, "procurada");
-  const few = await findFew(db, p, sql`${p}`, text);
-  if (few !== undefined) return few;
-  const all = await db.select({ id: p.id }).from(p).where(personMatches(p, text));
+  const found = await lookUp(db, p, sql`${p}`, text);
+  if (found.named !== undefined) return found.named;
+  const all = await db
+    .select({ id: p.id })
+    .from(p)
+    .where(isNamed(p, text, found));
   return all.map(({ id }) => id);
 }
 
@@ -71,10 +103,7 @@ export interface PersonFilter {
 }
 
 /** A filter whose text was looked up. */
-export type FoundPersonFilter<Filter> = Filter & {
-  /** The persons whom the text names; undefined where it names very many, who are looked for in the list's order. */
-  readonly named?: readonly number[] | undefined;
-};
+export type FoundPersonFilter<Filter> = Filter & LookedUp;
 
 /** Looks up the text of a filter once for the statements of a call. */
 export async function lookedUp<Filter extends { readonly pesquisa?: string | undefined }>(
@@ -83,7 +112,7 @@ export async function lookedUp<Filter extends { readonly pesquisa?: string | und
   filter: Filter,
 ): Promise<FoundPersonFilter<Filter>> {
   const { p } = tables(scope);
-  return { ...filter, named: await findFew(db, p, sql`${p}`, filter.pesquisa ?? "") };
+  return { ...filter, ...(await lookUp(db, p, sql`${p}`, filter.pesquisa ?? "")) };
 }
 
 export type PessoaFilter = z.output<(typeof contrato)["lista"]["query"]>;
@@ -96,11 +125,11 @@ type PessoaTables = ReturnType<typeof tables>;
 
 function condition(
   { p, t }: PessoaTables,
-  { pesquisa, named, tipo, id, sem_anexo }: FoundPersonFilter<PersonFilter>,
+  { pesquisa, tipo, id, sem_anexo, ...found }: FoundPersonFilter<PersonFilter>,
 ): SQL | undefined {
   const ofType = new QueryBuilder().select({ tipo: t.tipo }).from(t);
   return and(
-    named === undefined ? personMatches(p, pesquisa) : sql`${p.id} = any(${`{${named.join()}}`}::int4[])`,
+    isNamed(p, pesquisa, found),
     id === undefined ? undefined : eq(p.id, id),
     withoutAttachments("pessoa_id", p, { sem_anexo }),
     tipo === undefined ? undefined : exists(ofType.where(and(eq(t.pessoa_id, p.id), eq(t.tipo, tipo)))),
@@ -137,15 +166,25 @@ const line = (t: PessoaTables) => ({
   anexos: attachmentCount("pessoa_id", t.p),
 });
 
+const byName = (p: PersonsTable): SortKey[] => [
+  { by: alphabetical(p.busca), way: "asc" },
+  { by: p.id, way: "asc" },
+];
+
 export function findPersons(db: Db, scope: Scope, filter: FoundPersonFilter<PersonFilter>) {
   const t = tables(scope);
+  // The index of names gives the ids, without a look at the persons who are none of the first.
+  const first = { limit: SUGGESTIONS, offset: 0, backwards: false };
+  const ids = mergedIds(scope, "pessoas", first, (one) => {
+    const { p, ...others } = tables(one);
+    return { from: p, id: p.id, where: condition({ p, ...others }, filter), keys: byName(p) };
+  });
   return db
     .select(summary(t))
     .from(t.p)
     .leftJoin(t.u, eq(t.u.pessoa_id, t.p.id))
-    .where(condition(t, filter))
-    .orderBy(asc(alphabetical(t.p.busca)), asc(t.p.id))
-    .limit(SUGGESTIONS);
+    .where(sql`${t.p.id} = any(array${ids})`)
+    .orderBy(...sortedByKeys(byName(t.p)));
 }
 
 function keysOf({ p }: PessoaTables, { ordem = "nome_fantasia", direcao: way = "asc" }: PessoaFilter): SortKey[] {
@@ -169,27 +208,28 @@ function keysOf({ p }: PessoaTables, { ordem = "nome_fantasia", direcao: way = "
 const filterOf = ({
   pesquisa = "",
   named,
+  byDocument,
   tipo,
   sem_anexo,
 }: FoundPersonFilter<PessoaFilter>): FoundPersonFilter<PersonFilter> => ({
   pesquisa,
   named,
+  byDocument,
   tipo,
   sem_anexo,
 });
 
 /** Selects the ids of a slice of the list: what belongs to a person is looked up for those of the page alone. */
-export function pessoaIds(scope: Scope, filter: FoundPersonFilter<PessoaFilter>, slice: Slice) {
-  const t = tables(scope);
-  const { limit, offset, backwards } = fromNearerEnd(slice);
-  return new QueryBuilder()
-    .select({ id: t.p.id })
-    .from(t.p)
-    .where(chosenOr(t.p.id, slice, condition(t, filterOf(filter))))
-    .orderBy(...sortedByKeys(keysOf(t, filter), backwards))
-    .limit(limit)
-    .offset(offset);
-}
+export const pessoaIds = (scope: Scope, filter: FoundPersonFilter<PessoaFilter>, slice: Slice): SQL =>
+  mergedIds(scope, "pessoas", fromNearerEnd(slice), (one) => {
+    const t = tables(one);
+    return {
+      from: t.p,
+      id: t.p.id,
+      where: chosenOr(t.p.id, slice, condition(t, filterOf(filter))),
+      keys: keysOf(t, filter),
+    };
+  });
 
 /** One page of the persons that the company sees. */
 export function findPessoaPage(db: Db, scope: Scope, filter: FoundPersonFilter<PessoaFilter>, slice: Slice) {
@@ -198,13 +238,18 @@ export function findPessoaPage(db: Db, scope: Scope, filter: FoundPersonFilter<P
     .select(line(t))
     .from(t.p)
     .leftJoin(t.u, eq(t.u.pessoa_id, t.p.id))
-    .where(sql`${t.p.id} = any(array(${pessoaIds(scope, filter, slice)}))`)
+    .where(sql`${t.p.id} = any(array${pessoaIds(scope, filter, slice)})`)
     .orderBy(...sortedByKeys(keysOf(t, filter)));
 }
 
-export function countPersons(db: Db, scope: Scope, filter: FoundPersonFilter<PessoaFilter>): Promise<number> {
+/** Persons up to whom a list is counted, and up to whom those whom a text names are. */
+const MOST_COUNTED = 10_000;
+const MOST_NAMED = FEW;
+
+export function countPersons(db: Db, scope: Scope, filter: FoundPersonFilter<PessoaFilter>): Promise<CappedCount> {
   const t = tables(scope);
-  return db.$count(t.p, condition(t, filterOf(filter)));
+  const most = (filter.pesquisa ?? "") === "" ? MOST_COUNTED : MOST_NAMED;
+  return countUpTo(db, t.p, condition(t, filterOf(filter)), most);
 }
 
 export async function findPerson(db: Db, scope: Scope, id: number) {
