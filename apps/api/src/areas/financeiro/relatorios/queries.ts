@@ -1,6 +1,25 @@
 import { faixasDeVencimento } from "@prumo/domain/ageing";
 import type { Lado } from "@prumo/domain/conta-side";
-import { and, asc, count, desc, eq, gt, gte, isNotNull, isNull, lt, lte, or, type SQL, sql } from "drizzle-orm";
+import {
+  and,
+  asc,
+  count,
+  desc,
+  eq,
+  exists,
+  gt,
+  gte,
+  isNotNull,
+  isNull,
+  lt,
+  lte,
+  not,
+  or,
+  type SQL,
+  type SQLWrapper,
+  sql,
+} from "drizzle-orm";
+import { QueryBuilder } from "drizzle-orm/pg-core";
 import type { Db } from "../../../db/client";
 import { aberturasCaixa, contasBancarias, movimentos, transferencias } from "../../../db/schema/financeiro";
 import { type Scope, scoped } from "../../../db/scope";
@@ -68,23 +87,40 @@ export function sumOpenByDue(db: Db, scope: DayScope, until: string, overdue: Ov
     .groupBy(c.lado, data, late);
 }
 
-/**
- * Movements of bank accounts and of open registers. Money of a closed register is no balance any more: it was counted
- * and taken out, and appears again when it is brought to a bank account.
- */
-function moved(scope: Scope, name: string) {
-  const m = scoped(movimentos, scope, name);
-  const abertura = scoped(aberturasCaixa, scope, `abertura_de_${name}`);
-  const onIt = eq(abertura.id, m.abertura_caixa_id);
-  const counts = or(isNotNull(m.conta_bancaria_id), and(isNotNull(abertura.id), isNull(abertura.data_fechamento)));
-  return { m, abertura, onIt, counts };
+/** The registers whose money is a balance. That of a closed one was counted and taken out, and appears again at a bank. */
+function openRegisters(scope: Scope, name: string) {
+  const a = scoped(aberturasCaixa, scope, name);
+  return { a, counts: isNull(a.data_fechamento) };
+}
+
+/** Movements of bank accounts and of open registers in a period. Each kind is found by the index that it has. */
+function movedIn(db: Db, scope: Scope, de: string, until: string) {
+  const [b, m, r] = [
+    scoped(contasBancarias, scope, "b"),
+    scoped(movimentos, scope, "no_banco"),
+    scoped(movimentos, scope, "no_caixa"),
+  ];
+  const { a, counts } = openRegisters(scope, "abertura");
+  return db
+    .select({ id: m.id, data: m.data, valor: m.valor })
+    .from(b)
+    .innerJoin(m, eq(m.conta_bancaria_id, b.id))
+    .where(and(gte(m.data, de), lte(m.data, until)))
+    .unionAll(
+      db
+        .select({ id: r.id, data: r.data, valor: r.valor })
+        .from(a)
+        .innerJoin(r, eq(r.abertura_caixa_id, a.id))
+        .where(and(counts, gte(r.data, de), lte(r.data, until))),
+    )
+    .as("m");
 }
 
 /** The sum of all balances before a day. Bank accounts are summed apart: they have the movements of all years. */
 export async function sumMovedBefore(db: Db, scope: Scope, dia: string): Promise<number> {
   const b = scoped(contasBancarias, scope, "b");
   const r = scoped(movimentos, scope, "r");
-  const a = scoped(aberturasCaixa, scope, "a");
+  const { a, counts } = openRegisters(scope, "a");
   const banks = db
     .select({ sum: sumOf(bankBalance(scope, b.id, dia)).as("sum_of_banks") })
     .from(b)
@@ -93,7 +129,7 @@ export async function sumMovedBefore(db: Db, scope: Scope, dia: string): Promise
     .select({ sum: sumOf(r.valor).as("sum_of_registers") })
     .from(a)
     .innerJoin(r, eq(r.abertura_caixa_id, a.id))
-    .where(and(isNull(a.data_fechamento), lt(r.data, dia)))
+    .where(and(counts, lt(r.data, dia)))
     .as("registers");
   const [row] = await db
     .select({ saldo: sql`${banks.sum} + ${registers.sum}`.mapWith(Number) })
@@ -102,12 +138,25 @@ export async function sumMovedBefore(db: Db, scope: Scope, dia: string): Promise
   return row?.saldo ?? 0;
 }
 
+/** Tells that a movement is the one end of a transfer whose other end is a balance of the company as well. */
+function staysWithin(scope: Scope, movement: SQLWrapper, end: "saida" | "entrada"): SQL {
+  const t = scoped(transferencias, scope, `por_${end}`);
+  const other = scoped(movimentos, scope, `outro_de_${end}`);
+  const { a, counts } = openRegisters(scope, `abertura_de_${end}`);
+  const [own, others] = end === "saida" ? [t.saida_id, t.entrada_id] : [t.entrada_id, t.saida_id];
+  return exists(
+    new QueryBuilder()
+      .select({ id: t.id })
+      .from(t)
+      .innerJoin(other, eq(other.id, others))
+      .leftJoin(a, and(eq(a.id, other.abertura_caixa_id), counts))
+      .where(and(eq(own, movement), or(isNotNull(other.conta_bancaria_id), isNotNull(a.id)))),
+  );
+}
+
 /** The money that came in and went out, by day. A transfer between the company's own balances counts as neither. */
 export function sumMovedByDay(db: Db, scope: Scope, de: string, until: string) {
-  const { m, abertura, onIt, counts } = moved(scope, "m");
-  const t = scoped(transferencias, scope, "t");
-  const other = moved(scope, "outro");
-  const otherEnd = sql`case when ${t.saida_id} = ${m.id} then ${t.entrada_id} else ${t.saida_id} end`;
+  const m = movedIn(db, scope, de, until);
   return db
     .select({
       data: m.data,
@@ -115,10 +164,6 @@ export function sumMovedByDay(db: Db, scope: Scope, de: string, until: string) {
       saidas: sumOf(m.valor, lt(m.valor, 0)),
     })
     .from(m)
-    .leftJoin(abertura, onIt)
-    .leftJoin(t, or(eq(t.saida_id, m.id), eq(t.entrada_id, m.id)))
-    .leftJoin(other.m, eq(other.m.id, otherEnd))
-    .leftJoin(other.abertura, other.onIt)
-    .where(and(gte(m.data, de), lte(m.data, until), counts, sql`(${other.m.id} is null or not (${other.counts}))`))
+    .where(and(not(staysWithin(scope, m.id, "saida")), not(staysWithin(scope, m.id, "entrada"))))
     .groupBy(m.data);
 }
