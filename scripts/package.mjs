@@ -40,6 +40,8 @@ async function gather(stage) {
   const [command, ...args] = pnpm;
   // Folders in the place of links: what unpacks the file need not know links.
   const linker = "--config.node-linker=hoisted";
+  // What is patched runs in browsers alone.
+  const patches = "--config.allow-unused-patches=true";
   const deployed = await run(command, [
     ...args,
     "--filter=@prumo/api",
@@ -47,6 +49,7 @@ async function gather(stage) {
     "--prod",
     "--legacy",
     linker,
+    patches,
     packages,
   ]);
   if (deployed.code !== 0) throw new Error(`Os pacotes do servidor não puderam ser reunidos:\n${deployed.output}`);
