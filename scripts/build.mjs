@@ -37,7 +37,9 @@ export async function build({ force = false, rooms = apps.map(({ room }) => room
 }
 
 async function buildOne({ room, name, tool, args, result, stamp }) {
-  const { code, output } = await run(bin(room, tool), args, { cwd: join(root, room) });
+  // In a shell of developers, or beside tests, React would come with all that it warns developers of.
+  const env = { NODE_ENV: "production" };
+  const { code, output } = await run(bin(room, tool), args, { cwd: join(root, room), env });
   if (code !== 0) return `A construção de ${name} falhou:\n${output}`;
   if (!existsSync(join(root, room, result)))
     return `A construção de ${name} não produziu ${room}/${result}:\n${output}`;

@@ -75,6 +75,17 @@ describe("the package", () => {
     expect(files.filter((path) => /\.(map|d\.[cm]?ts|tsx?)$|\.test\.|(^|\/)\.env$/.test(path))).toEqual([]);
   });
 
+  it("the package has the libraries of production, although it is made where NODE_ENV says otherwise", () => {
+    expect(process.env.NODE_ENV).not.toBe("production");
+    for (const app of ["backoffice", "signup"]) {
+      const assets = join(unpacked, "apps", app, "dist/assets");
+      const scripts = readdirSync(assets).filter((name) => name.endsWith(".js"));
+      expect(scripts).not.toEqual([]);
+      for (const name of scripts)
+        expect(readFileSync(join(assets, name), "utf8"), name).not.toContain("react-devtools");
+    }
+  });
+
   it("the package and Node fit into an image of less than 250 MB", () => {
     // The size of the base that the Dockerfile names: gcr.io/distroless/cc-debian12.
     const base = 25 * MB;
