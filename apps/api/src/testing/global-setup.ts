@@ -29,8 +29,10 @@ export default async function setup({ provide }: TestProject): Promise<(() => Pr
       provide("postgres", { url: citus, prefix, citus: true });
       return () => dropOnMachines(citus, prefix);
     }
-    const server = given ? { url: given, stop: () => dropDatabases(given, prefix) } : await startPostgres();
-    provide("postgres", { url: server.url, prefix, citus: false });
+    const server = given
+      ? { url: given, sockets: undefined, stop: () => dropDatabases(given, prefix) }
+      : await startPostgres({ inMemory: true });
+    provide("postgres", { url: server.url, sockets: server.sockets, prefix, citus: false });
     return server.stop;
   } catch (error) {
     provide("postgres", { problem: error instanceof Error ? error.message : String(error) });
