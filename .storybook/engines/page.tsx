@@ -133,10 +133,18 @@ const page = {
     return String(Boolean(elementOf(text)));
   },
 
-  /** The middle of what has a text. */
-  placeOf(text: string): string {
-    const { left, top, width, height } = elementOf(text)?.getBoundingClientRect() ?? new DOMRect();
-    return JSON.stringify({ x: left + width / 2, y: top + height / 2 });
+  /** The middle of what has a text, once it rests: a mouse that is led to what still slides stands beside it soon. */
+  async placeOf(text: string): Promise<string> {
+    const deadline = performance.now() + patience;
+    const middle = () => {
+      const { left, top, width, height } = elementOf(text)?.getBoundingClientRect() ?? new DOMRect();
+      return JSON.stringify({ x: left + width / 2, y: top + height / 2 });
+    };
+    for (;;) {
+      const before = middle();
+      await nextFrame();
+      if (middle() === before || performance.now() > deadline) return before;
+    }
   },
 
   /** The place before a character of the input's text. */
