@@ -3,7 +3,7 @@
  * @module-tag full
  */
 import { execFile } from "node:child_process";
-import { mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { promisify } from "node:util";
@@ -12,12 +12,20 @@ import type { PreviewServer } from "vite";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { chromiumLaunch } from "../scripts/chromium.mjs";
 import { entryOf, nameOf, offersFunctions } from "./catalogue.ts";
+import type { Engine } from "./engines/engine.ts";
+
+/** The engines beside Chromium that this machine has; `npm run test:full` names them. */
+const others = (["firefox", "webkit"] as const).filter(
+  (name) => process.env.PRUMO_ENGINES?.split(",").includes(name) ?? true,
+);
 
 let out = "";
 let server: PreviewServer;
 let browser: Browser;
 let url = "";
 let pages: { id: string; title: string; importPath: string; type: string }[] = [];
+/** The pages of the guide, and what the pages of functions show: their `play` runs as they are opened. */
+let stories: typeof pages = [];
 
 const looks = [
   { width: 1280, theme: "light" },
@@ -58,7 +66,11 @@ beforeAll(async () => {
   });
   url = server.resolvedUrls?.local[0] ?? "";
   const { entries } = JSON.parse(readFileSync(join(out, "index.json"), "utf8"));
-  pages = Object.values<(typeof pages)[number]>(entries).filter(({ type }) => type === "docs");
+  const all = Object.values<(typeof pages)[number]>(entries);
+  pages = all.filter(({ type }) => type === "docs");
+  stories = all.filter(({ type, importPath }) => type === "story" && /^\.\/(guide|api)\//.test(importPath));
+  const frame = join(out, "iframe.html");
+  writeFileSync(frame, readFileSync(frame, "utf8").replace("<head>", `<head><script>(${hearErrors})()</script>`));
   browser = await chromium.launch(chromiumLaunch());
 }, 600_000);
 
@@ -120,6 +132,94 @@ async function problemsOf(page: Page, { id, importPath }: (typeof pages)[number]
     ...missing.map((role) => `tells of a role that nothing has: ${role}`),
   ].map((problem) => `${id}: ${problem}`);
 }
+
+/** Keeps what goes wrong in a page, also before anything can ask for it: drivers of other engines tell of it each in its way. */
+function hearErrors() {
+  const said: string[] = [];
+  Object.assign(window, { said });
+  // Two who measure each other, which no reader sees.
+  const isMeasuring = (message: string) => message.startsWith("ResizeObserver loop");
+  addEventListener("error", ({ message }) => isMeasuring(message) || said.push(message));
+  addEventListener("unhandledrejection", ({ reason }) => said.push(String(reason)));
+}
+
+/** Waits in the page until it has what shows that it is whole, and lists its faults. Runs in the page alone. */
+async function faultsInPage(
+  whole: readonly string[],
+  isDark: boolean | null,
+  reaching: () => string[],
+): Promise<string> {
+  const { said } = window as unknown as { said: string[] };
+  const missing = () => whole.filter((selector) => document.querySelector(selector) === null);
+  for (const end = Date.now() + 40_000; missing().length > 0 && Date.now() < end; )
+    await new Promise((resolve) => setTimeout(resolve, 50));
+  const ground = getComputedStyle(document.querySelector(".sbdocs-wrapper") ?? document.body).backgroundColor;
+  const isWrong = isDark !== null && Number(/\d+/.exec(ground)?.[0]) < 128 !== isDark;
+  const faults = [
+    ...missing().map((selector) => `has no ${selector}`),
+    ...said,
+    ...reaching().map((element) => `reaches over the edge: ${element}`),
+    ...(document.documentElement.scrollWidth > innerWidth ? ["scrolls sideways"] : []),
+    ...(isWrong ? [`its ground is ${ground}`] : []),
+  ];
+  return JSON.stringify(faults);
+}
+
+/** Waits in the page until its story has been played, and tells how that ended. Runs in the page alone. */
+async function endOfStory(id: string): Promise<string> {
+  type Channel = { last(event: string): [{ storyId: string; status: string }] | undefined };
+  for (const end = Date.now() + 40_000; Date.now() < end; ) {
+    // It is there once the scripts of the page have run, which some drivers do not wait for.
+    const { __STORYBOOK_ADDONS_CHANNEL__: channel } = window as { __STORYBOOK_ADDONS_CHANNEL__?: Channel };
+    const [finished] = channel?.last("storyFinished") ?? [];
+    if (finished?.storyId === id) return finished.status;
+    await new Promise((resolve) => setTimeout(resolve, 50));
+  }
+  return "no end";
+}
+
+const call = (engine: Engine, work: (...args: never[]) => Promise<string>, ...args: readonly string[]) =>
+  engine.ask(`(${work})(${args.join(", ")})`);
+
+describe.each(others)("the published Storybook in %s", { timeout: 900_000 }, (name) => {
+  let engine: Engine;
+  beforeAll(async () => {
+    const { engines } = await import("./engines/engine-table.ts");
+    engine = await engines[name]();
+  }, 90_000);
+  afterAll(() => engine?.close());
+
+  const open = async (viewMode: string, id: string, theme: string) => {
+    // Another page between: with another address behind the same one, Storybook would stay and change its story.
+    await engine.open("about:blank");
+    await engine.open(`${url}iframe.html?viewMode=${viewMode}&id=${encodeURIComponent(id)}&globals=theme:${theme}`);
+  };
+
+  test.each(["light", "dark"])("has pages that can be read in the %s theme", async (theme) => {
+    const whole = ['[data-use="wrong"]', "[data-example] pre", "[data-use-of]"];
+    const problems: string[] = [];
+    for (const { id } of pages) {
+      await open("docs", id, theme);
+      const found = await call(engine, faultsInPage, JSON.stringify(whole), `${theme === "dark"}`, `${tooWide}`);
+      problems.push(...JSON.parse(found ?? "[]").map((fault: string) => `${id}: ${fault}`));
+    }
+    expect(pages.length).toBeGreaterThan(80);
+    expect(problems).toEqual([]);
+  });
+
+  test("plays the stories of the guide and of functions to their ends", async () => {
+    const problems: string[] = [];
+    for (const { id } of stories) {
+      await open("story", id, "light");
+      const ended = await call(engine, endOfStory, JSON.stringify(id));
+      const found = await call(engine, faultsInPage, "[]", "null", `${tooWide}`);
+      if (ended !== "success") problems.push(`${id}: its end is ${ended}`);
+      problems.push(...JSON.parse(found ?? "[]").map((fault: string) => `${id}: ${fault}`));
+    }
+    expect(stories.length).toBeGreaterThan(20);
+    expect(problems).toEqual([]);
+  });
+});
 
 describe("the published Storybook", { timeout: 900_000 }, () => {
   // Each waits for its own page most of the time.

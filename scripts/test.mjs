@@ -254,8 +254,10 @@ async function prepare(due) {
     due.some(({ args }) => args.some((argument) => projects.includes(argument.replace("--project=", ""))));
   await install();
   if (needs("stories", "inputs", "engines") || due.some(({ name }) => name === "e2e")) await ensureBrowser(onLine);
-  const missing = needs("engines") ? await missingEngines(onLine) : [];
-  const notRun = missing.map(({ name, reason }) => ({ name, what: `typing in ${name}: ${reason}` }));
+  // In the full run the pages of the published guide are read in each engine, too, beside the tests of functions.
+  const missing = needs("engines") || (full && needs("unit")) ? await missingEngines(onLine) : [];
+  const tried = full ? "typing and the guide" : "typing";
+  const notRun = missing.map(({ name, reason }) => ({ name, what: `${tried} in ${name}: ${reason}` }));
   process.env.PRUMO_ENGINES = ENGINES.filter((engine) => !notRun.some(({ name }) => name === engine)).join(",");
   // Elsewhere a machine may not have them; there somebody has to see all of it run.
   const failures = process.env.CI === "true" ? notRun.map(({ what }) => `not run: ${what}`) : [];
