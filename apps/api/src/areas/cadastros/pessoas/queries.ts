@@ -9,7 +9,7 @@ import { mergedIds } from "../../../db/merged-ids";
 import { type SortKey, sortedByKeys } from "../../../db/order";
 import { pessoas, tiposPessoa } from "../../../db/schema/pessoas";
 import { usuarios } from "../../../db/schema/usuarios";
-import { insert, referenced, remove, type Scope, scoped } from "../../../db/scope";
+import { insert, onlyOf, referenced, remove, type Scope, scoped } from "../../../db/scope";
 import {
   alphabetical,
   beginsWith,
@@ -123,6 +123,10 @@ function tables(scope: Scope) {
 }
 type PessoaTables = ReturnType<typeof tables>;
 
+/** The persons of each company that shares them: an index has the order of one company's rows, not of several together. */
+const ofEach = <Part>(scope: Scope, part: (t: PessoaTables) => Part): Part[] =>
+  scope.empresas("pessoas").map((id) => part(tables(onlyOf(id))));
+
 function condition(
   { p, t }: PessoaTables,
   { pesquisa, tipo, id, sem_anexo, ...found }: FoundPersonFilter<PersonFilter>,
@@ -175,10 +179,10 @@ export function findPersons(db: Db, scope: Scope, filter: FoundPersonFilter<Pers
   const t = tables(scope);
   // The index of names gives the ids, without a look at the persons who are none of the first.
   const first = { limit: SUGGESTIONS, offset: 0, backwards: false };
-  const ids = mergedIds(scope, "pessoas", first, (one) => {
-    const { p, ...others } = tables(one);
-    return { from: p, id: p.id, where: condition({ p, ...others }, filter), keys: byName(p) };
-  });
+  const ids = mergedIds(
+    first,
+    ofEach(scope, (one) => ({ from: one.p, id: one.p.id, where: condition(one, filter), keys: byName(one.p) })),
+  );
   return db
     .select(summary(t))
     .from(t.p)
@@ -221,15 +225,15 @@ const filterOf = ({
 
 /** Selects the ids of a slice of the list: what belongs to a person is looked up for those of the page alone. */
 export const pessoaIds = (scope: Scope, filter: FoundPersonFilter<PessoaFilter>, slice: Slice): SQL =>
-  mergedIds(scope, "pessoas", fromNearerEnd(slice), (one) => {
-    const t = tables(one);
-    return {
+  mergedIds(
+    fromNearerEnd(slice),
+    ofEach(scope, (t) => ({
       from: t.p,
       id: t.p.id,
       where: chosenOr(t.p.id, slice, condition(t, filterOf(filter))),
       keys: keysOf(t, filter),
-    };
-  });
+    })),
+  );
 
 /** One page of the persons that the company sees. */
 export function findPessoaPage(db: Db, scope: Scope, filter: FoundPersonFilter<PessoaFilter>, slice: Slice) {

@@ -16,7 +16,7 @@ import { type InTimeOn, isInTime, isLate, isOwedBy, type OverdueOn, type OwedUnt
 import { type ContaSearch, contaMatches } from "./search";
 import { adjusted, wasSettledIn } from "./settled-period";
 import { isOpen, isRenegotiated, isSettled, OPEN } from "./state";
-import type { ContasTable, ContaTables } from "./tables";
+import { type ContasTable, type ContaTables, contasInScope } from "./tables";
 
 /** A scope on a day of the company. */
 export type DayScope = Scope & { readonly today: string };
@@ -160,6 +160,11 @@ export function matchesFilter(
 export const condition = (scope: DayScope, c: ContasTable, lado: Lado, filter: ContaFilter): SQL | undefined =>
   and(inPeriod(scope, c, filter), matchesFilter(scope, c, lado, filter));
 
+const byDueDate = (c: ContasTable): SortKey[] => [
+  { by: c.data_vencimento, way: "asc" },
+  { by: c.id, way: "asc" },
+];
+
 const keysOf = (
   { c, p, categoria }: ContaTables,
   { ordem = "data_vencimento", direcao: way = "asc" }: ContaFilter,
@@ -173,13 +178,10 @@ const keysOf = (
     valor_integral: c.valor_integral,
     valor_pago: c.valor_pago,
     residual: c.residual,
-    // Open ones before partly paid ones, then settled and renegotiated ones.
+    // As `placeOfState` has it.
     status: sql`(case when ${c.status} = ${OPEN} and ${c.valor_pago} > 0 then 0.5 else ${c.status} end)`,
   };
-  const days: SortKey[] = [
-    { by: c.data_vencimento, way: "asc" },
-    { by: c.id, way: "asc" },
-  ];
+  const days = byDueDate(c);
   if (ordem === "data_vencimento") return days.map(({ by }) => ({ by, way }));
   if (ordem !== "proximas") return [{ by: columns[ordem], way, missingLast: ordem === "numero_documento" }, ...days];
   const distance = sql`abs(${c.data_vencimento} - ${today}::date)`;
@@ -196,6 +198,24 @@ const keysOf = (
  */
 export const order = (tables: ContaTables, filter: ContaFilter, today: string, backwards = false): SQL[] =>
   sortedByKeys(keysOf(tables, filter, today), backwards);
+
+/** Open contas come before partly paid ones, then settled and renegotiated ones. */
+const placeOfState: Readonly<Record<Status, string>> = { pendente: "0", parcial: "0.5", pago: "1", renegociado: "3" };
+
+/**
+ * The parts of a list by state, each of one state: the states together have no index, and each of them has one in the order
+ * of due dates. Undefined for other orders, and for a text whose contas are found before they are sorted.
+ */
+export function partsByState(scope: DayScope, lado: Lado, filter: ContaFilter) {
+  const { ordem, direcao: way = "asc", search, common = false } = filter;
+  if (ordem !== "status" || (search !== undefined && !common)) return undefined;
+  const part = (status: Status) => {
+    const c = contasInScope(scope);
+    const keys: SortKey[] = [{ by: sql.raw(`${placeOfState[status]}::numeric`), way }, ...byDueDate(c)];
+    return { from: c, id: c.id, where: and(condition(scope, c, lado, filter), stateOf[status](c)), keys };
+  };
+  return [part("pendente"), part("parcial"), part("pago"), part("renegociado")] as const;
+}
 
 /** Whether a list is sorted by what its contas refer to. */
 export const sortsByReference = ({ ordem }: ContaFilter): boolean => ordem === "pessoa" || ordem === "categoria";

@@ -1,8 +1,10 @@
 import { calls } from "@prumo/api-client/calls";
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { onlyOf } from "../../../db/scope";
 import { idsOfFile } from "../../../testing/ids-of-file";
-import { type Api, startTestServer, type TestServer, type Visitor } from "../../../testing/test-server";
+import { type Api, startTestServer, type TestServer, TODAY, type Visitor } from "../../../testing/test-server";
+import { findContaIds } from "./list-queries";
 
 type ListQuery = NonNullable<NonNullable<Parameters<Api["contasPagar"]["lista"]>[0]>["query"]>;
 
@@ -35,6 +37,9 @@ describe("a list of thousands of contas", () => {
     { ordem: "pessoa", direcao: "desc" },
     { ordem: "proximas" },
     { ordem: "valor_integral", status: "pendente" },
+    { ordem: "status" },
+    { ordem: "status", direcao: "desc", status: "aberto" },
+    { ordem: "status", pesquisa: "remessa 5" },
     { pesquisa: "remessa 5", direcao: "desc" },
     { pesquisa: "em 57" },
   ];
@@ -50,6 +55,39 @@ describe("a list of thousands of contas", () => {
       const begin = (page - 1) * per_page;
       expect(contas.data.map(({ id }) => id)).toEqual(ids.slice(begin, begin + per_page));
     }
+  });
+
+  const byState = (["asc", "desc"] as const).flatMap((direcao) => [
+    { direcao, more: {}, where: sql`true` },
+    { direcao, more: { status: "pago,parcial" } as const, where: sql`status = 1 or (status = 0 and valor_pago > 0)` },
+    { direcao, more: { fornecedor: 103 }, where: sql`pessoa_id = 103` },
+    {
+      direcao,
+      more: { dataInicial: "2026-11-10", dataFinal: "2026-11-25" },
+      where: sql`data_vencimento between '2026-11-10' and '2026-11-25'`,
+    },
+  ]);
+  it.each(byState)("a list by state is one list, although each state is read apart: $direcao $more", async (asked) => {
+    const { direcao, more, where } = asked;
+    const { rows } = await server.db.execute<{ id: number; estado: string }>(sql`
+      select id, estado from contas, lateral (select case when status = 0 and valor_pago > 0 then 0.5 else status end) s (estado)
+      where empresa_id = 1 and lado = 'pagar' and removida_em is null and (${where})
+      order by estado ${sql.raw(direcao)}, data_vencimento, id`);
+    if (Object.keys(more).length === 0) expect(new Set(rows.map(({ estado }) => Number(estado))).size).toBe(4);
+    expect(await whole({ ordem: "status", direcao, ...more })).toEqual(rows.map(({ id }) => id));
+  });
+
+  it("a page by state is read by an index of each state, and not sorted out of all contas", async () => {
+    const scope = { ...onlyOf(1), today: TODAY };
+    const filter = { ordem: "status", page: 1, per_page: 10, tipo_filtro_data: 1 } as const;
+    const slice = { limit: 10, offset: 0 };
+    const plan = await server.db.transaction(async (tx) => {
+      for (const way of ["seqscan", "bitmapscan"]) await tx.execute(sql.raw(`set local enable_${way} = off`));
+      const ids = findContaIds(tx, scope, "contasPagar", filter, slice);
+      return JSON.stringify((await tx.execute(sql`explain ${ids}`)).rows);
+    });
+    expect(plan.match(/Index (Only )?Scan/g)).toHaveLength(4);
+    expect(plan).toContain("contas_renegociadas");
   });
 
   it("a list of thousands of contas counts what a common word finds up to a number, and has the same rows", async () => {

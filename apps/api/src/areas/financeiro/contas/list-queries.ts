@@ -1,13 +1,14 @@
 import type { Lado } from "@prumo/domain/conta-side";
 import { statusesOf, statusFilterText } from "@prumo/domain/conta-status-filter";
-import { and, count, eq, type Placeholder, sql } from "drizzle-orm";
+import { and, count, eq, type Placeholder, type SQLWrapper, sql } from "drizzle-orm";
 import type { Db } from "../../../db/client";
 import { type CappedCount, countUpTo } from "../../../db/count-up-to";
 import { slotScope } from "../../../db/kept-scope";
+import { mergedIds } from "../../../db/merged-ids";
 import { placeholder, preparedByShape } from "../../../db/prepared-statement";
 import type { Scope } from "../../../db/scope";
 import { fromNearerEnd, type ReadSlice, type Slice } from "../../../db/slice";
-import { type ContaFilter, condition, type DayScope, order, sortsByReference } from "./filter";
+import { type ContaFilter, condition, type DayScope, order, partsByState, sortsByReference } from "./filter";
 import { contaRows } from "./queries";
 import { searched } from "./search";
 import { categories, contasInScope, persons } from "./tables";
@@ -17,7 +18,10 @@ interface Part extends Pick<ReadSlice, "backwards"> {
   readonly offset: number | Placeholder;
 }
 
-function ids(db: Db, scope: DayScope, lado: Lado, filter: ContaFilter, { limit, offset, backwards }: Part) {
+function ids(db: Db, scope: DayScope, lado: Lado, filter: ContaFilter, part: Part): SQLWrapper {
+  const states = partsByState(scope, lado, filter);
+  if (states !== undefined) return mergedIds(part, states);
+  const { limit, offset, backwards } = part;
   const tables = { c: contasInScope(scope), p: persons(), categoria: categories() };
   const { c, p, categoria } = tables;
   const found = db.select({ id: c.id }).from(c).$dynamic();
