@@ -70,14 +70,17 @@ test("the statement of a year lies on its paper and fits it, also beside what wa
   signIn,
 }) => {
   await signIn("1-admin");
-  // 277 of the 297 mm of A4 that lies, at 96 dots an inch.
-  await page.setViewportSize({ width: 1047, height: 720 });
+  // 285 of the 297 mm of A4 that lies, at 96 dots an inch.
+  await page.setViewportSize({ width: 1077, height: 720 });
   await page.emulateMedia({ media: "print" });
   for (const plan of ["", "&orcado=1"]) {
     await page.goto(`/relatorios/resultado?mes_inicial=2026-01&mes_final=2026-12${plan}`);
     const table = page.getByRole("table", { name: "Receitas e despesas por categoria e mês, em reais" });
     await expect(table).toBeVisible();
-    expect(await table.evaluate((element) => element.scrollWidth)).toBeLessThanOrEqual(1047);
+    expect(await table.evaluate((element) => element.scrollWidth)).toBeLessThanOrEqual(1077);
+    // Nine dots are some seven points, as in footnotes.
+    const letters = await table.evaluate((element) => Number.parseFloat(getComputedStyle(element).fontSize));
+    expect(letters).toBeGreaterThanOrEqual(9);
     const pdf = await page.pdf({ preferCSSPageSize: true });
     const [, width, height] = /\/MediaBox\s*\[0 0 ([\d.]+) ([\d.]+)\]/.exec(pdf.toString("latin1")) ?? [];
     expect(Number(width)).toBeGreaterThan(Number(height));

@@ -18,7 +18,7 @@ interface ReportFrameProps {
 }
 
 /** A browser makes what is wider than its paper too small to be read, or cuts it off. */
-const LANDSCAPE = "@page { size: A4 landscape; margin: 10mm; }";
+const LANDSCAPE = "@page { size: A4 landscape; margin: 10mm 6mm; }";
 
 /** A report that the user looks through and prints: its title, its filters, and below them what is printed. */
 export function ReportFrame({ title, wide = false, parent, filters, actions, children }: ReportFrameProps) {

@@ -63,7 +63,7 @@ export function PlanCells({ sense, plan, withLeft, cell }: PlanCellsProps) {
         {isCompared(plan) ? (
           <>
             {diferenca === 0 ? null : signed(diferenca)}
-            <span className="block font-normal">{differenceWords(sense, situacao)}</span>
+            <span className="block font-normal print:whitespace-normal">{differenceWords(sense, situacao)}</span>
           </>
         ) : (
           "–"
@@ -71,7 +71,9 @@ export function PlanCells({ sense, plan, withLeft, cell }: PlanCellsProps) {
       </td>
       <td className={`${cell} ${tones[situacao]}`}>{changeText(percentual)}</td>
       {withLeft ? (
-        <td className={`${cell} font-normal ${resta !== null && resta < 0 ? tones[passedVerdict(sense)] : ""}`}>
+        <td
+          className={`${cell} print:whitespace-normal font-normal ${resta !== null && resta < 0 ? tones[passedVerdict(sense)] : ""}`}
+        >
           {resta === null || sense === "resultado" ? "–" : `${leftWord(sense, resta)} ${moneyText(Math.abs(resta))}`}
         </td>
       ) : null}
