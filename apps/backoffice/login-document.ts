@@ -6,8 +6,10 @@ import { createServer, type Plugin } from "vite";
 /** What is painted before any script has come, and is in the way of none. */
 const STYLES = `<style>
       #late { visibility: hidden; position: fixed; inset: 8px 8px auto; max-width: 560px; margin: 0 auto; padding: 16px; border: 1px solid var(--prumo-line-strong); border-radius: var(--prumo-radius-card); background: var(--prumo-surface); animation: frame-shown 0s 15s forwards; }
-      form[aria-busy] button[type="submit"] { cursor: progress; opacity: 0.6; }
-    </style>`;
+      form[data-held] button[type="submit"] { cursor: progress; opacity: 0.6; }
+      #held { position: absolute; width: 1px; height: 1px; overflow: hidden; clip-path: inset(50%); }
+    </style>
+    <noscript><style>#root, #late { display: none; }</style></noscript>`;
 
 /** Makes the form one that is worked with: without it an early Enter would send the password where nobody answers. */
 const START = `<script>
@@ -15,13 +17,16 @@ const START = `<script>
       addEventListener("submit", (event) => {
         if (!("written" in document.documentElement.dataset)) return;
         event.preventDefault();
-        event.target.setAttribute("aria-busy", "true");
+        event.target.dataset.held = "";
+        event.target.querySelector("[type=submit]").setAttribute("aria-disabled", "true");
+        document.getElementById("held").textContent = "Entrando...";
       }, true);
       // The browser would wait for the styles that come after it.
       document.querySelector("[autofocus]")?.focus();
     </script>`;
 
-const LATE = `<p id="late" role="alert">O Prumo está demorando a abrir. Verifique a conexão e recarregue a página.</p>`;
+const TOLD = `<p id="held" role="status"></p>
+    <p id="late" role="alert">O Prumo está demorando a abrir. Verifique a conexão e recarregue a página.</p>`;
 
 const STYLESHEET = /\s*<link rel="stylesheet"[^>]*>/;
 
@@ -48,7 +53,7 @@ export function loginDocument(page: string, content: string): string {
     [/<\/head>/, (match) => `${sheet}${STYLES}${match}`],
     [
       /<div id="root">[\s\S]*?<\/div>(?=\s*<noscript>)/,
-      () => `<div id="root">${content.replace(title, "")}</div>${LATE}${START}`,
+      () => `<div id="root">${content.replace(title, "")}</div>${TOLD}${START}`,
     ],
   ];
   return steps
@@ -71,7 +76,10 @@ const withOwnStyles = (page: string, dist: string): Promise<string> =>
     logLevel: "warn",
   }).process(page);
 
-/** Writes `login.html`: the login, which can be read and typed into before a script has come. */
+/**
+ * Writes `.login.html`: the login, which can be read and typed into before a script has come. The name is hidden, so that it
+ * is answered only as a page, with the rules for its scripts.
+ */
 export function writeLogin(): Plugin {
   let dist = "";
   return {
@@ -91,7 +99,7 @@ export function writeLogin(): Plugin {
         const page = readFileSync(join(dist, "index.html"), "utf8");
         const module = await server.ssrLoadModule("/src/written-login.tsx");
         const login = await withOwnStyles(loginDocument(page, await module.writtenLogin()), dist);
-        writeFileSync(join(dist, "login.html"), login);
+        writeFileSync(join(dist, ".login.html"), login);
       } finally {
         await server.close();
       }

@@ -6,7 +6,8 @@ import { loadLetters } from "./app/font-loading";
 import { forgetGiven, readGiven } from "./app/page-answers";
 import { readyRouter } from "./app/ready-router";
 import { reloadWhenReplaced } from "./app/reload";
-import { isWritten, releaseWritten, showsWritten } from "./app/written-page";
+import { Standing } from "./app/standing";
+import { isWritten, noteWritten, showsWritten } from "./app/written-page";
 import { createRoutes, discoverPages, preloadPages } from "./routes";
 import { applyTheme } from "./shell/theme";
 
@@ -38,7 +39,11 @@ const nextPage = ready.then(
 
 function render() {
   if (root === null) return;
-  const app = <RouterProvider router={router} />;
+  const app = (
+    <Standing onStanding={noteWritten()}>
+      <RouterProvider router={router} />
+    </Standing>
+  );
   // What was typed into the written login stays in it.
   if (written && showsWritten(router)) hydrateRoot(root, app);
   else createRoot(root).render(app);
@@ -57,7 +62,6 @@ async function start(): Promise<void> {
   forgetGiven();
   if (keepsPage) render();
   await painted();
-  if (written) releaseWritten();
 }
 
 const shown = start();

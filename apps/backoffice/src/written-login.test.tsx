@@ -1,10 +1,11 @@
 import { act, cleanup, screen } from "@testing-library/react";
-import { hydrateRoot } from "react-dom/client";
+import { hydrateRoot, type Root } from "react-dom/client";
 import { createMemoryRouter, RouterProvider } from "react-router-dom";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { loginDocument } from "../login-document";
 import { readyRouter } from "./app/ready-router";
-import { showsWritten } from "./app/written-page";
+import { Standing } from "./app/standing";
+import { noteWritten, showsWritten } from "./app/written-page";
 import { createRoutes } from "./routes";
 import { writtenLogin } from "./written-login";
 
@@ -25,11 +26,15 @@ const BUILT = `<!doctype html>
 </html>
 `;
 
+let taken: Root | undefined;
 // Where the app is built there is no server that could be asked.
 beforeEach(() => void vi.stubGlobal("fetch", () => Promise.reject(new TypeError("fetch failed"))));
-afterEach(() => {
+afterEach(async () => {
+  await act(async () => taken?.unmount());
+  taken = undefined;
   cleanup();
   document.body.replaceChildren();
+  delete document.documentElement.dataset.written;
 });
 
 async function opened(address: string) {
@@ -38,29 +43,112 @@ async function opened(address: string) {
   return router;
 }
 
+/** Shows the login as it arrives, before its script, and gives the element that the app takes over. */
+async function arrive(): Promise<HTMLElement> {
+  document.body.innerHTML = loginDocument(BUILT, await writtenLogin()).replace(/^[\s\S]*<body>|<script[\s\S]*$/g, "");
+  document.documentElement.dataset.written = "";
+  const root = document.getElementById("root");
+  if (root === null) throw new Error("The page has no root");
+  return root;
+}
+
+const login = () => screen.getByLabelText<HTMLInputElement>("Login");
+const password = () => screen.getByLabelText<HTMLInputElement>("Senha");
+
+function type(): void {
+  login().value = "1-admin";
+  password().value = "prumo123";
+  password().focus();
+}
+
+/** Sends the form as Enter does, where the script of the page holds it back. */
+function hold(): void {
+  const form = login().form;
+  if (form !== null) form.dataset.held = "";
+  screen.getByRole("button", { name: "Entrar" }).setAttribute("aria-disabled", "true");
+}
+
+/** Lets the app take the page over. Answers what React had to do anew. */
+async function takeOver(root: HTMLElement, address = "/login?volta=%2FcontasPagar"): Promise<unknown[]> {
+  const router = await opened(address);
+  expect(showsWritten(router)).toBe(true);
+  const anew: unknown[] = [];
+  await act(async () => {
+    const app = (
+      <Standing onStanding={noteWritten()}>
+        <RouterProvider router={router} />
+      </Standing>
+    );
+    taken = hydrateRoot(root, app, { onRecoverableError: (error) => anew.push(error) });
+  });
+  return anew;
+}
+
+/** Notes what the login sends. */
+function sent(): unknown[] {
+  const bodies: unknown[] = [];
+  vi.stubGlobal("fetch", (url: string, { body }: RequestInit = {}) => {
+    if (url.endsWith("/login")) bodies.push(JSON.parse(String(body)));
+    return Promise.reject(new TypeError("fetch failed"));
+  });
+  return bodies;
+}
+
 describe("the login that the build writes", () => {
   it("the login that the build writes is taken over by the app with what was typed into it", async () => {
-    const root = document.createElement("div");
-    root.innerHTML = (await writtenLogin()).replace(/<title>.*?<\/title>/, "");
-    document.body.append(root);
-    const login = screen.getByLabelText<HTMLInputElement>("Login");
-    login.value = "1-admin";
-    const router = await opened("/login?volta=%2FcontasPagar");
-    expect(showsWritten(router)).toBe(true);
+    const root = await arrive();
+    const bodies = sent();
+    const before = login();
+    type();
+    expect(await takeOver(root)).toEqual([]);
+    expect(login()).toBe(before);
+    expect(login()).toHaveValue("1-admin");
+    expect(password()).toHaveFocus();
+    expect(screen.queryByText(/^O Prumo está demorando/)).toBeNull();
+    expect(bodies).toEqual([]);
+  });
 
-    const refusals: unknown[] = [];
-    await act(async () => {
-      hydrateRoot(root, <RouterProvider router={router} />, { onRecoverableError: (error) => refusals.push(error) });
-    });
-    expect(refusals).toEqual([]);
-    expect(screen.getByLabelText("Login")).toBe(login);
-    expect(login).toHaveValue("1-admin");
+  it("what was sent before the app had come is sent by the app, also in a tab that nobody sees", async () => {
+    const root = await arrive();
+    const bodies = sent();
+    const hidden = vi.spyOn(document, "hidden", "get").mockReturnValue(true);
+    type();
+    hold();
+    await takeOver(root);
+    hidden.mockRestore();
+    expect(bodies).toEqual([{ login: "1-admin", senha: "prumo123" }]);
+    expect(login().form).not.toHaveAttribute("data-held");
+    expect(screen.getByRole("button", { name: "Entrar" })).not.toHaveAttribute("aria-disabled", "true");
+  });
+
+  it("what a program of the browser puts beside an input takes nothing of what was typed and sent", async () => {
+    const root = await arrive();
+    const bodies = sent();
+    type();
+    password().before(document.createElement("aside"));
+    hold();
+    const before = login();
+    expect(await takeOver(root)).not.toEqual([]);
+    expect(login()).not.toBe(before);
+    expect(login()).toHaveValue("1-admin");
+    expect(bodies).toEqual([{ login: "1-admin", senha: "prumo123" }]);
+  });
+
+  it.each([
+    ["joao", "whose login was typed", { passo: "codigo", login: "joao" }],
+    ["maria", "who is somebody else", null],
+  ])("%s gets the waiting step of joao, %s: %j", async (typed, _, begins) => {
+    await arrive();
+    const waiting = { passo: "codigo", login: "joao" };
+    vi.stubGlobal("fetch", async () => Response.json(waiting));
+    login().value = typed;
+    const router = await opened("/login");
+    expect(Object.values(router.state.loaderData)).toEqual([begins && waiting]);
   });
 
   it("the login that the build writes gives no address what is typed into it", async () => {
-    const root = document.createElement("div");
-    root.innerHTML = await writtenLogin();
-    expect(root.querySelector("form")).toHaveAttribute("method", "post");
+    await arrive();
+    expect(login().form).toHaveAttribute("method", "post");
   });
 
   it("another page is not taken for the login that the build writes", async () => {
@@ -83,7 +171,11 @@ describe("the page of the login", () => {
     expect(page.match(/fetchpriority="low"/g)).toHaveLength(2);
   });
 
-  it.each([`<div id="root">`, "<title>", "</head>", `<link rel="stylesheet"`])(
+  it("the page of the login shows nothing but the word for it where no script runs", () => {
+    expect(page).toContain("<noscript><style>#root, #late { display: none; }</style></noscript>");
+  });
+
+  it.each(["<html ", `<div id="root">`, "<noscript>", "<title>", "</head>", `<link rel="stylesheet"`])(
     "the page of the login is refused where the built page has no %s",
     (part) => {
       expect(() => loginDocument(BUILT.replace(part, ""), "")).toThrow("The built page has no");

@@ -29,7 +29,7 @@ beforeAll(async () => {
   const backoffice = join(root, "backoffice");
   mkdirSync(join(backoffice, "assets"), { recursive: true });
   writeFileSync(join(backoffice, "index.html"), PAGE);
-  writeFileSync(join(backoffice, "login.html"), LOGIN);
+  writeFileSync(join(backoffice, ".login.html"), LOGIN);
   const pages = {
     "/contasPagar": { files: ["/assets/once.js"], bare: false, entrance: false },
     "/login": { files: ["/assets/twice.js"], bare: false, entrance: true },

@@ -131,7 +131,7 @@ export function serveApps(server: PageServer, { backoffice, signup }: ServedApps
   }
   const index = join(backoffice, "index.html");
   if (!existsSync(index)) return;
-  const login = join(backoffice, "login.html");
+  const login = join(backoffice, ".login.html");
   const page = readFileSync(index, "utf8");
   const pages = { index: page, login: existsSync(login) ? readFileSync(login, "utf8") : undefined };
   serveApp(app, "/", backoffice, appPage(server, pages, pageFiles(backoffice, page)));

@@ -6,17 +6,54 @@ const page = () => document.documentElement.dataset;
 /** Whether the login came written with the page, for a browser without a session. In development it does not. */
 export const isWritten = (): boolean => "written" in page();
 
+const loginForm = () => document.querySelector<HTMLInputElement>("#root form input[name=login]")?.form ?? null;
+
+const inputsOf = (form: HTMLFormElement | null) => [...(form?.querySelectorAll<HTMLInputElement>("input[name]") ?? [])];
+
+/** The login that was typed into the written page, while that page stands. */
+export const typedLogin = (): string =>
+  isWritten()
+    ? (inputsOf(loginForm())
+        .find(({ name }) => name === "login")
+        ?.value.trim() ?? "")
+    : "";
+
 /** Whether what the router has to show is what was written: the login that waits for nothing. */
 export const showsWritten = ({ state }: ReturnType<typeof createMemoryRouter>): boolean =>
   state.location.pathname === paths.login() &&
   state.errors === null &&
   Object.values(state.loaderData).every((data) => data === null);
 
-/** Ends the time of the written page, and sends what was sent in it: see `login.html`. */
-export function releaseWritten(): void {
-  delete page().written;
-  document.getElementById("late")?.remove();
-  const held = document.querySelector<HTMLFormElement>("form[aria-busy]");
-  held?.removeAttribute("aria-busy");
-  held?.requestSubmit();
+/** Takes from a form the marks of having been sent before the app was there. Answers whether it had been. */
+function takeHeld(form: HTMLFormElement | null): boolean {
+  const held = form?.dataset.held !== undefined;
+  delete form?.dataset.held;
+  form?.querySelector("[type=submit]")?.removeAttribute("aria-disabled");
+  return held;
+}
+
+/**
+ * Notes what stands in the written login, before the app takes its place.
+ * @returns what is to be called once the app's page stands: it sends what was sent in the written form. Where React had to make
+ * the form anew, because a program of the browser had put something into it, what was typed comes back first.
+ */
+export function noteWritten(): () => void {
+  const form = loginForm();
+  const typed = inputsOf(form);
+  const focused = document.activeElement?.getAttribute("name");
+  const heldBefore = takeHeld(form);
+  return () => {
+    if (!isWritten()) return;
+    delete page().written;
+    for (const told of document.querySelectorAll("#late, #held")) told.remove();
+    const standing = loginForm();
+    for (const input of inputsOf(standing)) {
+      const before = typed.find(({ name }) => name === input.name);
+      if (before === undefined || before === input) continue;
+      input.value = before.value;
+      if (input.name === focused) input.focus();
+    }
+    const heldSince = takeHeld(form);
+    if (heldBefore || heldSince) standing?.requestSubmit();
+  };
 }
