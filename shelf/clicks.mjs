@@ -10,18 +10,15 @@ const types = { ".html": "text/html", ".js": "text/javascript", ".css": "text/cs
 /**
  * Serves a built application until `close` is called.
  * @param headers of every answer
- * @param head what its page has at the end of its head
  */
-export async function serve(dist, { headers = {}, head = "" } = {}) {
+export async function serve(dist, headers = {}) {
   const server = createServer(async (request, response) => {
     const path = new URL(request.url, "http://localhost").pathname;
     const file = join(dist, path === "/" ? "index.html" : path);
     try {
-      const read = await readFile(file);
-      const body = extname(file) === ".html" ? `${read}`.replace("</head>", `${head}</head>`) : read;
-      response
-        .writeHead(200, { ...headers, "Content-Type": types[extname(file)] ?? "application/octet-stream" })
-        .end(body);
+      const body = await readFile(file);
+      const type = types[extname(file)] ?? "application/octet-stream";
+      response.writeHead(200, { ...headers, "Content-Type": type }).end(body);
     } catch {
       // Browsers ask for an icon by themselves.
       response.writeHead(path === "/favicon.ico" ? 204 : 404).end();
@@ -87,10 +84,10 @@ async function use(page) {
 /**
  * Opens a built application in Chromium, looks at it and clicks through it. Nothing may be said in its console.
  * @param also what else must be true of its page
- * @param served how it is served
+ * @param headers of every answer of its server
  */
-export async function clickThrough(name, dist, also = async () => {}, served = {}) {
-  const { url, close } = await serve(dist, served);
+export async function clickThrough(name, dist, also = async () => {}, headers = {}) {
+  const { url, close } = await serve(dist, headers);
   const browser = await chromium.launch(chromiumLaunch());
   const said = [];
   try {
