@@ -1,4 +1,6 @@
+import { rmSync } from "node:fs";
 import { createDatabase, databaseAt, onServer } from "../../apps/api/src/testing/create-database";
+import { folderInMemory, removeLeftovers } from "../../apps/api/src/testing/folder-in-memory";
 import { startPostgres } from "../../apps/api/src/testing/postgres-server";
 import { type RoundRobin, roundRobin } from "../../apps/api/src/testing/round-robin";
 import { Server } from "../../scripts/server.mjs";
@@ -66,13 +68,28 @@ export function startJourneyServer(env: Env = {}): Promise<JourneyServer> {
   return PROCESSES === 1 || model === undefined ? Server.start(env, model) : SeveralServers.start(env, model);
 }
 
+/** The folder of what servers and browsers of a run write. */
+const FOLDER = "prumo-journeys-";
+
+/** Lets all that is written for a while lie in memory. Answers what removes it. */
+function workInMemory(): () => void {
+  removeLeftovers(FOLDER);
+  const folder = folderInMemory(FOLDER);
+  process.env.TMPDIR = folder;
+  return () => rmSync(folder, { recursive: true, force: true });
+}
+
 /** Makes the demo data once, of which each server takes a copy. Answers what removes them. */
 export async function makeModel(): Promise<() => Promise<void>> {
   if (PROCESSES === 1) {
+    const leave = workInMemory();
     const model = await Server.start();
     await model.stop();
     process.env.PRUMO_MODEL_DATA = model.dataDir;
-    return () => model.remove();
+    return async () => {
+      await model.remove();
+      leave();
+    };
   }
   const postgres = await startPostgres();
   await onServer(postgres.url, (admin) => createDatabase(admin, MODEL));

