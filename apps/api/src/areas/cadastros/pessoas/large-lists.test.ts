@@ -1,11 +1,11 @@
 import { calls } from "@prumo/api-client/calls";
 import { sql } from "drizzle-orm";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import type { Scope } from "../../../db/scope";
 import { WHOLE } from "../../../db/slice";
 import { idsOfFile } from "../../../testing/ids-of-file";
 import { type Api, startTestServer, type TestServer, type Visitor } from "../../../testing/test-server";
-import { countPersons, pessoaIds } from "./queries";
+import { countPersons, findPersonsNamed, pessoaIds } from "./queries";
 
 type ListQuery = NonNullable<NonNullable<Parameters<Api["pessoas"]["lista"]>[0]>["query"]>;
 
@@ -71,6 +71,16 @@ describe("a list of more than a thousand persons", () => {
     expect((await admin.api.pessoas.lista({ query: { pesquisa } })).pessoas.total).toBe(counted);
     expect(await whole({ pesquisa })).toHaveLength(count);
     expect((await admin.api.contasPagar.lista({ query: { pesquisa } })).contas.total).toBe(count);
+  });
+
+  it("persons are looked up for a search of contas by one statement, however many they are", async () => {
+    const ask = vi.spyOn(server.db, "execute");
+    const select = vi.spyOn(server.db, "select");
+    const found = [await findPersonsNamed(server.db, "remessa"), await findPersonsNamed(server.db, "rara")];
+    expect([ask.mock.calls.length, select.mock.calls.length]).toEqual([2, 0]);
+    ask.mockRestore();
+    select.mockRestore();
+    expect(found.map((ids) => new Set(ids).size)).toEqual([NAMED, RARE]);
   });
 
   it("a text of very many names finds whoever's document begins with it, too", async () => {

@@ -54,10 +54,12 @@ interface LookedUp {
   readonly byDocument?: readonly number[] | undefined;
 }
 
+const distinctIds = (rows: readonly { readonly id: number }[]): number[] => [...new Set(rows.map(({ id }) => id))];
+
 /** Finds the persons of a statement of ids; undefined where they are very many. */
 async function fewOf(db: Db, ids: SQL): Promise<readonly number[] | undefined> {
   const { rows } = await db.execute<{ id: number }>(sql`${ids} limit ${FEW + 1}`);
-  return rows.length > FEW ? undefined : [...new Set(rows.map(({ id }) => id))];
+  return rows.length > FEW ? undefined : distinctIds(rows);
 }
 
 /** Looks up the persons whom a text names by indexes. */
@@ -86,13 +88,8 @@ function isNamed(p: PersonsTable, text: string, { named, byDocument }: LookedUp)
  */
 export async function findPersonsNamed(db: Db, text: string): Promise<readonly number[]> {
   const p = referenced(pessoas, "procurada");
-  const found = await lookUp(db, p, sql`${p}`, text);
-  if (found.named !== undefined) return found.named;
-  const all = await db
-    .select({ id: p.id })
-    .from(p)
-    .where(isNamed(p, text, found));
-  return all.map(({ id }) => id);
+  const { rows } = await db.execute<{ id: number }>(waysToFind(p, sql`${p}`, text));
+  return distinctIds(rows);
 }
 
 export interface PersonFilter {

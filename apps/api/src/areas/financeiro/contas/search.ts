@@ -34,9 +34,15 @@ const worth = (c: ContasTable, amount: number): SQL | undefined =>
 /** A search that is written as numbers are is one for the conta of that number, too. */
 const ID = /^[1-9]\d{0,8}$/;
 
-/** Searches a text in the reference and document number, the name and document of the person, the id, and the codes. */
-function waysToFind(c: ContasTable, { text, named }: ContaSearch, contains: typeof containsPieces) {
-  const byPerson = named.length === 0 ? undefined : sql`${c.pessoa_id} = any(${`{${named.join()}}`}::int4[])`;
+/**
+ * Searches a text in the reference and document number, the name and document of the person, the id, and the codes.
+ * @param byIndex whether each way is to be found by its index
+ */
+function waysToFind(c: ContasTable, { text, named }: ContaSearch, byIndex: boolean) {
+  // PostgreSQL looks up how common each of very many ids is while it plans, unless no index and no statistics are of use.
+  const person = byIndex ? c.pessoa_id : sql`${c.pessoa_id} + 0`;
+  const byPerson = named.length === 0 ? undefined : sql`${person} = any(${`{${named.join()}}`}::int4[])`;
+  const contains = byIndex ? containsPieces : containsWords;
   const byId = ID.test(text) ? eq(c.id, Number(text)) : undefined;
   const line = lineOf(text);
   const byBoleto = line === null ? undefined : eq(c.linha_digitavel, line);
@@ -52,7 +58,7 @@ function waysToFind(c: ContasTable, { text, named }: ContaSearch, contains: type
 export function searched(scope: Scope, lado: Lado, wanted: ContaSearch): SQL | undefined {
   if (searchedAmount(wanted.text) !== null) return undefined;
   const k = contasInScope(scope, "k");
-  const selects = waysToFind(k, wanted, containsPieces).map(
+  const selects = waysToFind(k, wanted, true).map(
     (way) =>
       sql`${new QueryBuilder()
         .select({ id: k.id })
@@ -75,6 +81,6 @@ export function contaMatches(
 ): SQL | undefined {
   const amount = searchedAmount(wanted.text);
   if (amount !== null) return worth(c, amount);
-  if (common) return or(...waysToFind(c, wanted, containsWords));
+  if (common) return or(...waysToFind(c, wanted, false));
   return sql`${c.id} = any(array(${searched(scope, lado, wanted)}))`;
 }
