@@ -94,3 +94,37 @@ describe("page numbers", () => {
     );
   });
 });
+
+describe("a list that was not counted to its end", () => {
+  /** Follows the link to the next page until there is none. */
+  function readThrough(rows: number, counted: number, perPage: number): number[] {
+    const read: number[] = [];
+    for (let number = 1; ; number++) {
+      const start = (number - 1) * perPage;
+      const answer = paginate({
+        data: Array.from({ length: Math.max(Math.min(rows - start, perPage), 0) }, (_, at) => start + at),
+        total: Math.min(rows, counted),
+        capped: rows > counted,
+        page: number,
+        perPage,
+        url: String,
+      });
+      read.push(...answer.data);
+      if (answer.links.at(-1)?.url === null) return read;
+    }
+  }
+
+  const size = fc.integer({ min: 1, max: 12 });
+  it("is read as a whole by whoever follows its links", () => {
+    fc.assert(
+      fc.property(fc.nat({ max: 120 }), fc.integer({ min: 1, max: 60 }), size, (rows, counted, perPage) => {
+        expect(readThrough(rows, counted, perPage)).toEqual(Array.from({ length: rows }, (_, at) => at));
+      }),
+    );
+  });
+
+  it("leads from a page with nothing back to the last that was counted", () => {
+    const answer = paginate({ data: [], total: 100, capped: true, page: 99, perPage: 10, url: String });
+    expect(answer).toMatchObject({ last_page: 10, total: 100, total_capped: true });
+  });
+});

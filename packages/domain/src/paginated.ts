@@ -29,7 +29,8 @@ function numbers(page: number, last: number): (number | null)[] {
 }
 
 /**
- * Wraps one page of rows.
+ * Wraps one page of rows. A list that was not counted to its end goes on for as long as its pages are full: whoever follows the
+ * link to the next one reads all of it.
  * @param total rows in the whole list
  * @param capped whether there are more, which were not counted
  * @param page the page asked for, from 1; beyond the last it is kept, with no data and from and to null
@@ -45,7 +46,8 @@ export function paginate<T>(list: {
   url: (page: number) => string;
 }): Paginated<T> {
   const { data, total, capped = false, page, perPage, url } = list;
-  const last = Math.max(Math.ceil(total / perPage), 1);
+  const seen = data.length === 0 ? 0 : data.length < perPage ? page : page + 1;
+  const last = Math.max(Math.ceil(total / perPage), capped ? seen : 1, 1);
   const from = data.length > 0 ? (page - 1) * perPage + 1 : null;
   const step = (label: string, to: number) => ({ url: to >= 1 && to <= last ? url(to) : null, label, active: false });
   return {

@@ -24,7 +24,7 @@ interface MergedSlice extends Pick<ReadSlice, "backwards"> {
  */
 export function mergedIds({ limit, offset, backwards }: MergedSlice, parts: readonly ListPart[]): SQL {
   const [first] = parts;
-  if (first === undefined) throw new Error("A list has at least one part");
+  if (first === undefined) return sql`(select null::int4 as id where false)`;
   const ordered = parts.map(({ from, id, where, keys }) => {
     const columns = keys.map(({ by }, at) => [`chave_${at}`, sql`${by}`.as(`chave_${at}`)] as const);
     const rows = new QueryBuilder()

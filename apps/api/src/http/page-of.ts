@@ -49,13 +49,14 @@ export function farPageOf<Row>(
   rows: (slice: Slice) => Promise<Row[]>,
   count: () => Promise<number | CappedCount>,
 ): Promise<Paginated<Row>> {
-  let counted: ReturnType<typeof count> | undefined;
+  let counting: ReturnType<typeof count> | undefined;
   const countOnce = () => {
-    counted ??= count();
-    return counted;
+    counting ??= count();
+    return counting;
   };
   const far = async (slice: Slice) => {
-    const total = slice.offset < FAR ? undefined : await countOnce();
+    const counted = slice.offset < FAR ? undefined : await countOnce();
+    const total = typeof counted === "object" && !counted.capped ? counted.total : counted;
     return rows(typeof total === "number" ? { ...slice, total } : slice);
   };
   return pageOf(query, url, far, countOnce);

@@ -282,7 +282,10 @@ export const paginated = <T extends z.ZodType>(row: T) =>
     from: z.int().nullable(),
     to: z.int().nullable(),
     total: z.int(),
-    /** There are more rows than `total`, which stopped counting there. A server that counts all leaves it out. */
+    /**
+     * There are more rows than `total`, which stopped counting there. Such a list goes on while its pages are full, and `last_page`
+     * with it. A server that counts all leaves it out.
+     */
     total_capped: z.boolean().optional(),
     links: z.array(z.object({ url: z.string().nullable(), label: z.string(), active: z.boolean() })),
   });
