@@ -2,7 +2,7 @@ import { existsSync, mkdtempSync, readdirSync, rmSync, statfsSync } from "node:f
 import { freemem, tmpdir } from "node:os";
 import { join } from "node:path";
 
-/** A file system that Linux keeps in memory, and the bytes that must be free there: a run takes less than a fifth of them. */
+/** A file system that Linux keeps in memory, and the bytes that must be free there: a run takes less than a third of them. */
 const MEMORY = "/dev/shm";
 const ROOM = 4 * 1024 ** 3;
 
