@@ -1,25 +1,14 @@
 import { defineConfig } from "vitest/config";
 
-/** The projects that have configs of their own, by their names. */
-const configs = {
-  api: "./apps/api/vitest.config.ts",
-  pages: "./apps/backoffice/vitest.config.ts",
-  signup: "./apps/signup/vitest.config.ts",
-  stories: "./.storybook/vitest.config.ts",
-  inputs: "./.storybook/vitest.inputs.config.ts",
-  engines: "./.storybook/vitest.engines.config.ts",
-};
+/** Its config reads all stories: four seconds of each run that asks for others. */
+const STORIES = "./.storybook/vitest.config.ts";
 
-/** The value of `--project=`, once for each. */
-const asked = process.argv.flatMap((argument) => /^--project=([\w-]+)$/.exec(argument)?.slice(1) ?? []);
-
-/**
- * Vitest loads every config that it is told of before it leaves projects out, and Storybook then reads all stories: four
- * seconds of each run of the others.
- */
-const loaded = Object.entries(configs)
-  .filter(([name]) => asked.length === 0 || asked.includes(name))
-  .map(([, path]) => path);
+/** The names that follow `--project`, of which the one of stories may be written with a `*`. */
+const asked = process.argv.flatMap((argument, at) => {
+  if (argument === "--project") return process.argv.slice(at + 1, at + 2);
+  return argument.startsWith("--project=") ? [argument.slice("--project=".length)] : [];
+});
+const needsStories = asked.length === 0 || asked.some((name) => /stories|[*!]/.test(name));
 
 export default defineConfig({
   test: {
@@ -40,7 +29,9 @@ export default defineConfig({
           testTimeout: 30_000,
         },
       },
-      ...loaded,
+      "./apps/*/vitest.config.ts",
+      "./.storybook/vitest*.config.ts",
+      ...(needsStories ? [] : [`!${STORIES}`]),
     ],
   },
 });
