@@ -3,11 +3,10 @@
  * at 1900, so that 25/12/24 is refused instead of read as the year 24. No time zone is involved except in `today`.
  */
 import { addMonths as laterByMonths } from "date-fns/addMonths";
-import { compareAsc } from "date-fns/compareAsc";
 import { lastDayOfMonth as endOfMonth } from "date-fns/lastDayOfMonth";
 import { startOfMonth } from "date-fns/startOfMonth";
 import { dateOf, toDisplay, toIso } from "./date-text";
-import { dayNumber, dayOf, fromDay, fromDayNumber } from "./days/day";
+import { dayNumber, dayOf, fromDay, fromDayNumber, isoOf } from "./days/day";
 
 export { isValidDate, toDisplay, toIso } from "./date-text";
 
@@ -81,7 +80,9 @@ export function daysBetween(from: string, to: string): number {
  * @throws RangeError when one of them is no date.
  */
 export function compareDates(a: string, b: string): number {
-  return compareAsc(dayOf(a), dayOf(b));
+  const [one, other] = [isoOf(a), isoOf(b)];
+  if (one === other) return 0;
+  return one < other ? -1 : 1;
 }
 
 /** The first day of the date's month. */

@@ -1,13 +1,22 @@
 import { dateOf, toIso } from "../date-text";
 
 /**
+ * The date as yyyy-MM-dd, in which form dates are in the order of their texts.
+ * @throws RangeError when it is no date
+ */
+export function isoOf(date: string): string {
+  const iso = toIso(date);
+  if (!iso) throw new RangeError(`Not a date: ${date}`);
+  return iso;
+}
+
+/**
  * A date as date-fns takes it, which counts the days of the machine's own clock. The way back reads the same clock, so
  * that no time zone moves a day.
  * @throws RangeError when it is no date
  */
 export function dayOf(date: string): Date {
-  const iso = toIso(date);
-  if (!iso) throw new RangeError(`Not a date: ${date}`);
+  const iso = isoOf(date);
   return new Date(Number(iso.slice(0, 4)), Number(iso.slice(5, 7)) - 1, Number(iso.slice(8)));
 }
 
