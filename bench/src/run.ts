@@ -25,6 +25,7 @@ import { payments } from "./payments";
 import { isQuick, QUICK_PARTS } from "./quick";
 import { reminders } from "./reminders";
 import { type Measure, report } from "./report";
+import { secondProcess } from "./second-process";
 import { slowList } from "./slow-list";
 import { statement } from "./statement";
 import { stockCalls } from "./stock-calls";
@@ -74,6 +75,7 @@ const parts: Readonly<Record<string, () => Promise<Measure[]>>> = {
   statement,
   reminders,
   webhooks,
+  "second-process": secondProcess,
   "login-times": loginTimes,
   inputs: () => inputs(browser),
   tables: () => tables(browser),
