@@ -50,7 +50,8 @@ export function SelectAll<Row extends { readonly id: number }>(props: SelectAllP
   const [pending, setPending] = useState(false);
   const all = noun.masculine ? "todos os" : "todas as";
   if (!wholePage || page.total <= page.data.length || selected === asked) return null;
-  if (page.total_capped || page.total > MOST_SELECTED) {
+  // A list that was counted to less may still have no more than can be selected: the server says where it has.
+  if (page.total > MOST_SELECTED || (page.total_capped && page.total === MOST_SELECTED)) {
     return (
       <span className="opacity-80">{`Para selecionar ${all} ${noun.many}, filtre até ${number(MOST_SELECTED)}`}</span>
     );
@@ -83,7 +84,9 @@ export function SelectAll<Row extends { readonly id: number }>(props: SelectAllP
       pending={pending}
       onClick={() => void select()}
     >
-      {`Selecionar ${all} ${number(page.total)}`}
+      {page.total_capped
+        ? `Selecionar ${all} ${noun.many} ${noun.masculine ? "encontrados" : "encontradas"}`
+        : `Selecionar ${all} ${number(page.total)}`}
     </Button>
   );
 }

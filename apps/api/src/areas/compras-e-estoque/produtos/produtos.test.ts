@@ -244,8 +244,10 @@ describe("the search for products", () => {
       select 1, 'Miçanga ' || n || ' rajada', 'MI-' || n, 'UN' from generate_series(1, 1001) n`);
     const search = async (query: object) => (await api.produtos.lista({ query })).produtos;
     const common = await search({ pesquisa: "rajada", per_page: 100, page: 10 });
-    expect(common).toMatchObject({ total: 1_000, total_capped: true, last_page: 10 });
+    expect(common).toMatchObject({ total: 1_000, total_capped: true, last_page: 11 });
     expect(common.data).toHaveLength(100);
+    const beyond = await search({ pesquisa: "rajada", per_page: 100, page: 11 });
+    expect(beyond).toMatchObject({ total: 1_000, from: 1_001, to: 1_001, last_page: 11 });
     expect(await search({ pesquisa: "rajada 771" })).toMatchObject({
       total: 1,
       data: [{ nome: "Miçanga 771 rajada" }],
