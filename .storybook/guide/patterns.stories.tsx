@@ -265,7 +265,7 @@ export const FormRefused: Story = {
   render: () => <FormPage />,
   play: async ({ canvas }) => {
     await userEvent.click(canvas.getByRole("button", { name: "Salvar" }));
-    await expect(await canvas.findByRole("alert")).toHaveTextContent("Informe o fornecedor");
+    await expect(await screen.findByRole("alert")).toHaveTextContent("Informe o fornecedor");
     await expect(canvas.getByRole("textbox", { name: "Fornecedor" })).toHaveFocus();
   },
 };
@@ -283,6 +283,6 @@ export const Failure: Story = {
   render: () => <Failed />,
   play: async ({ canvas }) => {
     toast.error("Ocorreu um erro!", { duration: Number.POSITIVE_INFINITY });
-    await expect(await canvas.findByRole("alert")).toBeVisible();
+    await expect(await screen.findByRole("alert")).toBeVisible();
   },
 };
