@@ -13,13 +13,20 @@ const PAID_AFTER = 120;
 /** One in so many contas is not paid even then. */
 const UNPAID = 20;
 
-const persons = (count: number) => [
+/** Persons of four kinds of names. Each set has a name and documents of its own. */
+const persons = (count: number, set: string, documents: number) => [
   `insert into pessoas (empresa_id, nome_fantasia, razao_social, cpf_cnpj)
-   select 1, (array['Elétrica', 'Hidráulica', 'Ferragens', 'Transportes'])[1 + n % 4] || ' ' || md5(n::text),
-     'Carga ' || n || ' Ltda.', lpad((90000000000000 + n)::text, 14, '0') from generate_series(1, ${count}) n`,
+   select 1, (array['Elétrica', 'Hidráulica', 'Ferragens', 'Transportes'])[1 + n % 4] || ' ' || md5('${set}' || n),
+     '${set} ' || n || ' Ltda.', lpad((${documents} + n)::text, 14, '0') from generate_series(1, ${count}) n`,
   `insert into tipos_pessoa (empresa_id, pessoa_id, tipo)
-   select empresa_id, id, 2 from pessoas where razao_social like 'Carga %'`,
+   select empresa_id, id, 2 from pessoas where razao_social like '${set} %'`,
 ];
+
+/** Persons whom the first company knows and has no contas of. */
+export const personCopies = (count: number): Filling => ({
+  statements: [...persons(count, "Cadastro", 80_000_000_000_000), "vacuum analyze pessoas, tipos_pessoa"],
+  wanted: { pessoas: count },
+});
 
 // Ten years of the demo data's contas: the copies differ by their days, documents and persons.
 const copies = ({ contas, lados }: Copied) => `
@@ -61,7 +68,7 @@ export const contaCopies = (copied: Copied): Filling => ({
   statements: [
     // Copies refer to rows that are there: checking each of a million would take most of the time.
     "set session_replication_role = replica",
-    ...persons(partners(copied.contas)),
+    ...persons(partners(copied.contas), "Carga", 90_000_000_000_000),
     copies(copied),
     ...settlements,
     "set session_replication_role = default",

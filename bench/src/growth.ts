@@ -7,7 +7,7 @@ import { moveMarks } from "@prumo/api/areas/financeiro/movimentos/balance-marks"
 import { openEmbedded } from "@prumo/api/db/embedded";
 import { startPostgres } from "@prumo/api/testing/postgres-server";
 import { addDays, today } from "@prumo/domain/date";
-import { contaCopies } from "./conta-copies";
+import { contaCopies, personCopies } from "./conta-copies";
 import { type Filling, fill, filledDatabase } from "./filled-database";
 import { sized } from "./quick";
 import { type Measure, median } from "./report";
@@ -22,6 +22,8 @@ const CALLS = 3;
 /** How much more a hundred times as many contas may cost; fifty times as many in a quick run. */
 const RATIO = 3;
 const SEARCH_RATIO = 5;
+/** The company knows one person for so many contas. */
+const PERSON_EVERY = 10;
 /** Rows of the audit trail for each conta. */
 const ROWS_OF_TRAIL = 5;
 /** Milliseconds in which the timer of the measure runs several times. */
@@ -32,13 +34,14 @@ const HELD = 50;
 type Opened = Pick<Awaited<ReturnType<typeof filledDatabase>>, "api" | "database" | "close">;
 
 async function copiedContas(open: (filling: Filling) => Promise<Opened>, copies: number) {
-  const [ofContas, trail] = [
+  const fillings = [
     contaCopies({ contas: copies, lados: ["pagar", "receber"] }),
+    personCopies(copies / PERSON_EVERY),
     trailCopies(copies * ROWS_OF_TRAIL),
   ];
   const { api, database, close } = await open({
-    statements: [...ofContas.statements, ...trail.statements],
-    wanted: { ...ofContas.wanted, ...trail.wanted },
+    statements: fillings.flatMap(({ statements }) => statements),
+    wanted: Object.assign({}, ...fillings.map(({ wanted }) => wanted)),
   });
   // As within the first hour of a server.
   await moveMarks(database.db, new Date());
@@ -50,6 +53,7 @@ async function copiedContas(open: (filling: Filling) => Promise<Opened>, copies:
   const all = { dataInicial: "1900-01-01", dataFinal: "2999-12-31" };
   const search = (pesquisa: string) => () => api.contasPagar.lista({ query: { ...all, pesquisa } });
   const { contas } = await api.contasPagar.lista({ query: { ...all, per_page: 100 } });
+  const { pessoas } = await api.pessoas.lista({ query: { per_page: 100 } });
   const [found] = contas.data.filter(({ numero_documento }) => numero_documento?.includes("-"));
   if (found === undefined) throw new Error("No copy has a document");
   const asked: Readonly<Record<string, { call: () => Promise<unknown>; ratio?: number }>> = {
@@ -65,6 +69,7 @@ async function copiedContas(open: (filling: Filling) => Promise<Opened>, copies:
     "search of a word of a quarter of the persons": { call: search("ferragens") },
     "last conta of a person": { call: () => api.contasPagar.ultima({ query: { pessoa: found.pessoa.id } }) },
     "persons, in their order": { call: () => api.pessoas.lista({ query: { per_page: 100 } }) },
+    "persons, last page": { call: () => api.pessoas.lista({ query: { per_page: 100, page: pessoas.last_page } }) },
     "search of persons": { call: () => api.pessoas.lista({ query: { pesquisa: "ferragens" } }) },
     "audit trail": { call: () => api.auditoria.lista() },
     "audit trail of a kind of record": { call: () => api.auditoria.lista({ query: { entidade: "visoes" } }) },
