@@ -281,7 +281,7 @@ export const Nothing: Story = { name: "Vazio", render: () => <Empty /> };
 export const Failure: Story = {
   name: "Erro",
   render: () => <Failed />,
-  play: async ({ canvas }) => {
+  play: async () => {
     toast.error("Ocorreu um erro!", { duration: Number.POSITIVE_INFINITY });
     await expect(await screen.findByRole("alert")).toBeVisible();
   },
