@@ -108,3 +108,27 @@ test("starts at the home page", { tag: "@full" }, async ({ page }) => {
     .click();
   await expect(page.getByRole("heading", { name: "Contas a pagar" })).toBeVisible();
 });
+
+test("the app works in a browser that keeps nothing for it", { tag: "@full" }, async ({ page }) => {
+  await page.addInitScript(() => {
+    for (const name of ["localStorage", "sessionStorage"]) {
+      Object.defineProperty(window, name, {
+        get() {
+          throw new DOMException("The operation is insecure.", "SecurityError");
+        },
+      });
+    }
+  });
+  const failures: string[] = [];
+  page.on("pageerror", ({ message }) => failures.push(message));
+  await login(page, "1-admin");
+  await page.goto("/contasPagar/new");
+  await page.getByLabel("Referência").fill("Guardada em lugar nenhum");
+  await expect(page.getByLabel("Referência")).toHaveValue("Guardada em lugar nenhum");
+  await page.goto("/contasPagar");
+  await expect(page.getByRole("heading", { name: "Contas a pagar" })).toBeVisible();
+  await page.getByRole("button", { name: /^Usuário / }).click();
+  await page.getByRole("menuitem", { name: "Tema: escuro" }).click();
+  await expect(page.locator("html")).toHaveAttribute("data-theme", "dark");
+  expect(failures).toEqual([]);
+});

@@ -1,3 +1,5 @@
+import { deviceStorage } from "./device-storage";
+
 /** Tells the page's own script that this device has the letters: see index.html. */
 const KEY = "prumo:letras";
 const LETTERS = '1em "Inter Variable"';
@@ -11,11 +13,8 @@ const LETTERS = '1em "Inter Variable"';
 export async function loadLetters(nextPage: Promise<void>): Promise<void> {
   const faces = await document.fonts.load(LETTERS).catch(() => []);
   if (faces.length === 0) return;
-  try {
-    localStorage.setItem(KEY, "1");
-  } catch {
-    // A device that keeps nothing fetches them with each visit.
-  }
+  // A device that keeps nothing fetches them with each visit.
+  deviceStorage.setItem(KEY, "1");
   await nextPage;
   document.documentElement.dataset.letters = "1";
 }

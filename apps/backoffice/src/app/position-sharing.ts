@@ -4,6 +4,7 @@ import { dateTimeIn } from "@prumo/domain/date";
 import { SHARING_TERM } from "@prumo/domain/position";
 import { api } from "./api";
 import { timeZone } from "./clock";
+import { deviceStorage } from "./device-storage";
 import { askedToLogIn } from "./failures";
 import { forgetWithUser } from "./forget-user";
 
@@ -69,7 +70,7 @@ const HERE = "prumo:posicao";
 
 /** Whether the position that is shared is that of this device. */
 export const sharesHere = ({ situacao }: Sharing): boolean =>
-  situacao?.compartilhamento != null && localStorage.getItem(HERE) === situacao.compartilhamento.desde;
+  situacao?.compartilhamento != null && deviceStorage.getItem(HERE) === situacao.compartilhamento.desde;
 
 const isShared = () => sharesHere(state);
 
@@ -151,7 +152,7 @@ async function start(): Promise<string> {
   queue = [measured];
   lastMeasured = measured.at;
   const situacao = await api.gps.situacao();
-  localStorage.setItem(HERE, situacao.compartilhamento?.desde ?? "");
+  deviceStorage.setItem(HERE, situacao.compartilhamento?.desde ?? "");
   set({ problem: undefined, waiting: 1, situacao });
   clearInterval(timer);
   timer = setInterval(() => void tick(), MINUTE);

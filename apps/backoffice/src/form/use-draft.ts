@@ -1,5 +1,6 @@
 import { useEffect, useState } from "react";
 import type { DefaultValues, FieldValues, Path, PathValue, UseFormReturn } from "react-hook-form";
+import { deviceStorage } from "../app/device-storage";
 
 interface FormDraft<Values, Items> {
   readonly values: Partial<Values>;
@@ -8,7 +9,7 @@ interface FormDraft<Values, Items> {
 
 function read<D>(key: string): D | undefined {
   try {
-    return JSON.parse(localStorage.getItem(key) ?? "") as D;
+    return JSON.parse(deviceStorage.getItem(key) ?? "") as D;
   } catch {
     return undefined;
   }
@@ -37,21 +38,21 @@ export function useDraft<Values extends FieldValues, Body, Items extends object>
   }, [form, found]);
 
   useEffect(() => {
-    const { unsubscribe } = form.watch((values) => localStorage.setItem(key, JSON.stringify({ values, items })));
+    const { unsubscribe } = form.watch((values) => deviceStorage.setItem(key, JSON.stringify({ values, items })));
     return unsubscribe;
   }, [form, key, items]);
 
-  useEffect(() => () => localStorage.removeItem(key), [key]);
+  useEffect(() => () => deviceStorage.removeItem(key), [key]);
 
   return {
     /** The draft of an earlier tab, until it is discarded. */
     found,
     /** Deletes the draft of a form that was saved, before another one takes its place on the page. */
-    forget: () => localStorage.removeItem(key),
+    forget: () => deviceStorage.removeItem(key),
     discard(defaults: DefaultValues<Values>) {
       setFound(undefined);
       form.reset(defaults);
-      localStorage.removeItem(key);
+      deviceStorage.removeItem(key);
     },
   };
 }

@@ -1,13 +1,14 @@
 import type { View } from "@prumo/ui/view-toggle";
 import { useState } from "react";
+import { deviceStorage } from "../app/device-storage";
 
 export type Density = "comfortable" | "compact";
 
 /** A choice between the usual and another, kept on this device. */
 function useKept<Choice extends string>(place: string, usual: Choice, other: Choice) {
-  const [value, setValue] = useState(() => (localStorage.getItem(place) === other ? other : usual));
+  const [value, setValue] = useState(() => (deviceStorage.getItem(place) === other ? other : usual));
   function choose(next: Choice) {
-    localStorage.setItem(place, next);
+    deviceStorage.setItem(place, next);
     setValue(next);
   }
   return [value, choose] as const;

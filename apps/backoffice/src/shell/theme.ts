@@ -1,3 +1,5 @@
+import { deviceStorage } from "../app/device-storage";
+
 /** Light and dark. Without a choice the device decides. */
 export const themes = [
   { value: "", nome: "Igual ao aparelho" },
@@ -9,7 +11,7 @@ export type Theme = (typeof themes)[number]["value"];
 
 const KEY = "prumo:tema";
 
-export const currentTheme = (): Theme => themes.find(({ value }) => value === localStorage.getItem(KEY))?.value ?? "";
+export const currentTheme = (): Theme => themes.find(({ value }) => value === deviceStorage.getItem(KEY))?.value ?? "";
 
 /** Applies the chosen theme to the page. */
 export function applyTheme(theme: Theme = currentTheme()): void {
@@ -19,6 +21,6 @@ export function applyTheme(theme: Theme = currentTheme()): void {
 
 /** Stores the choice on this device and applies it. */
 export function chooseTheme(theme: Theme): void {
-  localStorage.setItem(KEY, theme);
+  deviceStorage.setItem(KEY, theme);
   applyTheme(theme);
 }

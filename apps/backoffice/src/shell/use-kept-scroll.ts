@@ -1,5 +1,6 @@
 import { useEffect, useLayoutEffect, useRef } from "react";
 import { NavigationType, useLocation, useNavigationType } from "react-router-dom";
+import { tabStorage } from "../app/device-storage";
 import { forgetWithUser } from "../app/forget-user";
 
 const STORED = "rolagem";
@@ -20,7 +21,7 @@ const isNewVisit = () =>
 /** What an earlier load of the app wrote: a page that the browser reloads finds its place again, too. */
 function readStored(): readonly Kept[] {
   try {
-    const stored: unknown = JSON.parse(sessionStorage.getItem(STORED) ?? "[]");
+    const stored: unknown = JSON.parse(tabStorage.getItem(STORED) ?? "[]");
     const entries = Array.isArray(stored) ? stored.filter(isKept) : [];
     return isNewVisit() ? entries.filter(([entry]) => !entry.startsWith(`${FIRST} `)) : entries;
   } catch {
@@ -34,7 +35,7 @@ const kept = new Map(readStored());
 
 forgetWithUser(() => {
   kept.clear();
-  sessionStorage.removeItem(STORED);
+  tabStorage.removeItem(STORED);
 });
 
 /** What a user does to scroll, or to be left alone. */
@@ -91,7 +92,7 @@ export function useKeptScroll(): void {
 
   useEffect(() => {
     history.scrollRestoration = "manual";
-    const store = () => sessionStorage.setItem(STORED, JSON.stringify([...kept].slice(-MOST)));
+    const store = () => tabStorage.setItem(STORED, JSON.stringify([...kept].slice(-MOST)));
     addEventListener("pagehide", store);
     return () => removeEventListener("pagehide", store);
   }, []);

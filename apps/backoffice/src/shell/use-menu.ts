@@ -1,5 +1,6 @@
 import { useState } from "react";
 import { useLocation } from "react-router-dom";
+import { deviceStorage } from "../app/device-storage";
 
 const KEY = "prumo:menu";
 const HIDDEN = "recolhido";
@@ -13,15 +14,15 @@ const isPhone = () => matchMedia("(max-width: 720px)").matches;
  */
 export function useMenu() {
   const { pathname } = useLocation();
-  const [collapsed, setCollapsed] = useState(() => localStorage.getItem(KEY) === HIDDEN);
+  const [collapsed, setCollapsed] = useState(() => deviceStorage.getItem(KEY) === HIDDEN);
   const [drawerAt, setDrawerAt] = useState<string>();
   // Whoever comes back to the page where the drawer was opened does not find it open again.
   if (drawerAt !== undefined && drawerAt !== pathname) setDrawerAt(undefined);
 
   function toggle() {
     if (isPhone()) return setDrawerAt(pathname);
-    if (collapsed) localStorage.removeItem(KEY);
-    else localStorage.setItem(KEY, HIDDEN);
+    if (collapsed) deviceStorage.removeItem(KEY);
+    else deviceStorage.setItem(KEY, HIDDEN);
     setCollapsed(!collapsed);
   }
   return { collapsed, drawerOpen: drawerAt === pathname, toggle, closeDrawer: () => setDrawerAt(undefined) };

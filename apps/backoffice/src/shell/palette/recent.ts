@@ -1,3 +1,4 @@
+import { deviceStorage } from "../../app/device-storage";
 import type { AppSession } from "../../app/session";
 import type { PaletteEntry } from "./entry";
 
@@ -15,7 +16,7 @@ const keyFor = ({ usuario, empresa }: AppSession) => `prumo:recentes:${usuario.i
 
 function stored(session: AppSession): RecentRecord[] {
   try {
-    return JSON.parse(localStorage.getItem(keyFor(session)) ?? "[]");
+    return JSON.parse(deviceStorage.getItem(keyFor(session)) ?? "[]");
   } catch {
     return [];
   }
@@ -36,5 +37,5 @@ export function keepRecent(session: AppSession, { nome, record }: PaletteEntry):
   if (record === undefined) return;
   const { href, detail } = record;
   const others = stored(session).filter((other) => other.href !== href);
-  localStorage.setItem(keyFor(session), JSON.stringify([{ nome, detail, href }, ...others].slice(0, KEPT)));
+  deviceStorage.setItem(keyFor(session), JSON.stringify([{ nome, detail, href }, ...others].slice(0, KEPT)));
 }

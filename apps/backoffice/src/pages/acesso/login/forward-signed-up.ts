@@ -1,17 +1,14 @@
 import { SIGNED_UP_KEY } from "@prumo/domain/login";
 import { redirect } from "react-router-dom";
+import { deviceStorage } from "../../../app/device-storage";
 import { paths } from "../../../app/paths";
 import { loadSession } from "../../../app/session";
 
 /** Takes the login away that was signed up with in this browser. A browser that stores nothing has none. */
 function takeSignedUpLogin(): string | null {
-  try {
-    const login = localStorage.getItem(SIGNED_UP_KEY);
-    localStorage.removeItem(SIGNED_UP_KEY);
-    return login;
-  } catch {
-    return null;
-  }
+  const login = deviceStorage.getItem(SIGNED_UP_KEY);
+  deviceStorage.removeItem(SIGNED_UP_KEY);
+  return login;
 }
 
 /**

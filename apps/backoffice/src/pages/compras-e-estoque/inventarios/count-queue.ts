@@ -4,6 +4,7 @@ import { newIdempotencyKey } from "@prumo/api-client/idempotency-key";
 import type { inventarios, ProdutoContado } from "@prumo/api-client/schemas/inventarios";
 import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { api } from "../../../app/api";
+import { deviceStorage } from "../../../app/device-storage";
 import { askedToLogIn } from "../../../app/failures";
 import { useSession } from "../../../app/session";
 
@@ -23,7 +24,7 @@ export type CountedAnswer = Awaited<ReturnType<typeof api.inventarios.contar>>;
 
 function stored(name: string): readonly WaitingCount[] {
   try {
-    return JSON.parse(localStorage.getItem(name) ?? "[]");
+    return JSON.parse(deviceStorage.getItem(name) ?? "[]");
   } catch {
     return [];
   }
@@ -67,14 +68,9 @@ export function useCountQueue(inventario: number, onCounted: (answer: CountedAns
   function keep(next: readonly WaitingCount[]) {
     latest.current = next;
     setWaiting(next);
-    try {
-      if (next.length === 0) localStorage.removeItem(name);
-      else localStorage.setItem(name, JSON.stringify(next));
-      setUnkept(false);
-    } catch {
-      // The device has no room, or the browser keeps nothing: the counts are lost with the page.
-      setUnkept(next.length > 0);
-    }
+    if (next.length === 0) deviceStorage.removeItem(name);
+    // What the device does not keep is lost with the page.
+    setUnkept(next.length > 0 && !deviceStorage.setItem(name, JSON.stringify(next)));
   }
   const without = (key: string) => latest.current.filter((one) => one.key !== key);
 

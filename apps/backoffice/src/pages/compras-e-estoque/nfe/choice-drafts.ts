@@ -1,3 +1,4 @@
+import { deviceStorage } from "../../../app/device-storage";
 import { firstChoice, type NotaChoice, type ReadyNfe } from "./nota-choice";
 
 /** Where the choices of one invoice are kept on this device. */
@@ -5,20 +6,16 @@ const place = (owner: string, chave: string) => `prumo:rascunho:nfe:${owner}:${c
 
 /** Keeps what was chosen for an invoice, so that it survives a crashed tab. Without room for it nothing is kept. */
 export function keepChoice(owner: string, chave: string, choice: NotaChoice): void {
-  try {
-    localStorage.setItem(place(owner, chave), JSON.stringify(choice));
-  } catch {
-    dropChoices(owner, [chave]);
-  }
+  if (!deviceStorage.setItem(place(owner, chave), JSON.stringify(choice))) dropChoices(owner, [chave]);
 }
 
 export function dropChoices(owner: string, chaves: readonly string[]): void {
-  for (const chave of chaves) localStorage.removeItem(place(owner, chave));
+  for (const chave of chaves) deviceStorage.removeItem(place(owner, chave));
 }
 
 function kept(owner: string, chave: string): NotaChoice | null {
   try {
-    return JSON.parse(localStorage.getItem(place(owner, chave)) ?? "null");
+    return JSON.parse(deviceStorage.getItem(place(owner, chave)) ?? "null");
   } catch {
     return null;
   }

@@ -1,3 +1,5 @@
+import { deviceStorage } from "../../../app/device-storage";
+
 /** A choice of the user in one company, kept on this device, as the other habits are. */
 const place = ({ usuario, empresa }: StepsOwner) => `prumo:passos:${usuario}:${empresa}`;
 const AWAY = "guardados";
@@ -8,10 +10,10 @@ export interface StepsOwner {
 }
 
 /** Whether the user has put the first steps of the company away. */
-export const stepsAreAway = (owner: StepsOwner): boolean => localStorage.getItem(place(owner)) === AWAY;
+export const stepsAreAway = (owner: StepsOwner): boolean => deviceStorage.getItem(place(owner)) === AWAY;
 
 /** Puts the first steps away, or takes them out again. */
 export function putStepsAway(owner: StepsOwner, away: boolean): void {
-  if (away) localStorage.setItem(place(owner), AWAY);
-  else localStorage.removeItem(place(owner));
+  if (away) deviceStorage.setItem(place(owner), AWAY);
+  else deviceStorage.removeItem(place(owner));
 }

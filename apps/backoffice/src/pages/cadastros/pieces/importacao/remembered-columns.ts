@@ -1,4 +1,5 @@
 import { headerKey } from "@prumo/domain/importing";
+import { deviceStorage } from "../../../../app/device-storage";
 
 type Remembered = Readonly<Record<string, string>>;
 
@@ -7,7 +8,7 @@ const place = (registry: string, empresa: number | undefined) => `prumo:importar
 /** Which field each header was for this company on this device; nothing when that cannot be read. */
 export function rememberedColumns(registry: string, empresa: number | undefined): Remembered {
   try {
-    const stored: unknown = JSON.parse(localStorage.getItem(place(registry, empresa)) ?? "{}");
+    const stored: unknown = JSON.parse(deviceStorage.getItem(place(registry, empresa)) ?? "{}");
     return typeof stored === "object" && stored !== null ? (stored as Remembered) : {};
   } catch {
     return {};
@@ -23,5 +24,5 @@ export function rememberColumns(
 ): void {
   const chosen = Object.fromEntries(headers.map((header, at) => [headerKey(header), fields[at] ?? ""]));
   const all = { ...rememberedColumns(registry, empresa), ...chosen };
-  localStorage.setItem(place(registry, empresa), JSON.stringify(all));
+  deviceStorage.setItem(place(registry, empresa), JSON.stringify(all));
 }

@@ -1,9 +1,10 @@
 import { useEffect, useState } from "react";
+import { deviceStorage } from "../../../../app/device-storage";
 import type { Entry, Items } from "./use-items";
 
 function read(key: string): Entry | undefined {
   try {
-    return JSON.parse(localStorage.getItem(key) ?? "") as Entry;
+    return JSON.parse(deviceStorage.getItem(key) ?? "") as Entry;
   } catch {
     return undefined;
   }
@@ -24,9 +25,9 @@ export function useEntryDraft(key: string, items: Items, lines: readonly { reado
     set({ ...found, at: at !== null && lines[at]?.produto_id === found.produto?.id ? at : null });
   }
   useEffect(() => {
-    if (pending) localStorage.setItem(key, JSON.stringify(entry));
-    else if (restored) localStorage.removeItem(key);
+    if (pending) deviceStorage.setItem(key, JSON.stringify(entry));
+    else if (restored) deviceStorage.removeItem(key);
   }, [key, entry, pending, restored]);
-  useEffect(() => () => localStorage.removeItem(key), [key]);
+  useEffect(() => () => deviceStorage.removeItem(key), [key]);
   return found;
 }

@@ -1,4 +1,5 @@
 import type { Lado } from "@prumo/domain/conta-side";
+import { deviceStorage } from "../../../../app/device-storage";
 import type { AppSession } from "../../../../app/session";
 import type { Conta } from "../conta";
 import type { Origens } from "../loaders";
@@ -11,18 +12,10 @@ const place = (lado: Lado, { usuario, empresa }: AppSession) =>
 /** The persons whose accounts are remembered, so that the store of a device stays small. */
 const PERSONS = 500;
 
-function read(key: string): string {
-  try {
-    return localStorage.getItem(key) ?? "";
-  } catch {
-    return "";
-  }
-}
-
 /** The accounts that persons were last settled with, the latest last: id of the person, id of the account. */
 function accountsByPerson(lado: Lado, session: AppSession): Map<number, number> {
   try {
-    return new Map(JSON.parse(read(`${place(lado, session)}:pessoas`) || "[]"));
+    return new Map(JSON.parse(deviceStorage.getItem(`${place(lado, session)}:pessoas`) || "[]"));
   } catch {
     return new Map();
   }
@@ -44,12 +37,8 @@ export function rememberAccount(
     accounts.delete(pessoa);
     accounts.set(pessoa, id);
   }
-  try {
-    localStorage.setItem(place(lado, session), String(id));
-    localStorage.setItem(`${place(lado, session)}:pessoas`, JSON.stringify([...accounts].slice(-PERSONS)));
-  } catch {
-    // The conta is settled all the same.
-  }
+  deviceStorage.setItem(place(lado, session), String(id));
+  deviceStorage.setItem(`${place(lado, session)}:pessoas`, JSON.stringify([...accounts].slice(-PERSONS)));
 }
 
 /**
@@ -63,7 +52,7 @@ export function usualAccount(
   pessoa?: number,
 ): number | null {
   const own = pessoa === undefined ? undefined : accountsByPerson(lado, session).get(pessoa);
-  const last = Number(read(place(lado, session)));
+  const last = Number(deviceStorage.getItem(place(lado, session)) ?? "");
   const known = [own, last].find((id) => contasBancarias.some((conta) => conta.id === id));
   return known ?? onlyOne(contasBancarias);
 }
