@@ -1,6 +1,7 @@
 import { screen, waitFor } from "@testing-library/react";
 import { expect, it } from "vitest";
 import { openFilter } from "../testing/filters";
+import { holdBack } from "../testing/held-answers";
 import { openApp, withServer } from "../testing/open-app";
 
 withServer();
@@ -25,6 +26,22 @@ it("a period is chosen by its name, and steps by its buttons, which keep the foc
   await chip("Vencimento: novembro");
   await user.keyboard("[[");
   await chip("Vencimento: outubro");
+});
+
+it("a step that is pressed again before its rows have come counts from the step before", async () => {
+  const { user, address } = await openApp("/contasPagar?dataInicial=2026-11-01&dataFinal=2026-11-30");
+  await chip("Vencimento: novembro");
+  const rows = holdBack((url) => url.includes("/lista"));
+  const press = async (name: string) => user.click(await screen.findByRole("button", { name }));
+  await press("Anterior: outubro");
+  await press("Anterior: setembro");
+  await press("Seguinte: outubro");
+  await press("Anterior: setembro");
+  expect(address()).toContain("dataInicial=2026-11-01");
+  rows.letGo();
+  await chip("Vencimento: setembro");
+  const { searchParams } = new URL(address(), "http://prumo");
+  expect([searchParams.get("dataInicial"), searchParams.get("dataFinal")]).toEqual(["2026-09-01", "2026-09-30"]);
 });
 
 it("the kind of days is chosen in the layer of the period, and applies at once", async () => {

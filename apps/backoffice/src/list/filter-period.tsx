@@ -15,6 +15,7 @@ import { Select } from "@prumo/ui/select";
 import { useNarrow } from "@prumo/ui/view-toggle";
 import { useState } from "react";
 import { createPortal } from "react-dom";
+import { useNavigation } from "react-router-dom";
 import { companyToday } from "../app/clock";
 import { DeferredDateInput, DeferredMonthInput } from "./deferred-inputs";
 import { FilterChip } from "./filter-chip";
@@ -120,6 +121,21 @@ function PeriodEnds({ names: [start, end], from, to, byMonth = false, endAfter, 
 }
 
 /**
+ * The period that the next step counts from: while the rows of a step are on their way it is that one's, so that a step
+ * that is pressed twice is made twice.
+ * @param shown the period of the rows that are there
+ */
+function useSteppedPeriod(shown: Period) {
+  const { state } = useNavigation();
+  const [stepped, setStepped] = useState<{ readonly to: Period; readonly shown: Period }>();
+  const isOnItsWay = state === "loading" && stepped?.shown.from === shown.from && stepped.shown.to === shown.to;
+  return {
+    period: isOnItsWay ? stepped.to : shown,
+    setStepped: (to: Period) => setStepped({ to, shown }),
+  };
+}
+
+/**
  * The period of a list or report: steps to its neighbours, and in a layer the periods with names, the kind of its days
  * and both ends. It applies at once. On a phone the steps stand in the line over the folded fields.
  */
@@ -132,6 +148,7 @@ export function FilterPeriod(props: FilterPeriodProps) {
   const today = companyToday();
   const form = byMonth ? byMonths : byDays;
   const period = { from: form.first(from), to: form.last(to) };
+  const stepped = useSteppedPeriod(period);
   const written = (days: Period): Period => ({ from: form.written(days.from), to: form.written(days.to) });
   const values = (days: Period) => ({ [start]: form.written(days.from), [end]: form.written(days.to) });
   const presets = (byMonth ? presetsByMonth : presetsByDay).filter((preset) => removable || preset !== "tudo");
@@ -139,9 +156,13 @@ export function FilterPeriod(props: FilterPeriodProps) {
   const isOpen = from === "" && to === "";
   const step = (direction: 1 | -1) => (
     <PeriodStep
-      period={period}
+      period={stepped.period}
       direction={direction}
-      onStep={(mark, days) => (mark === undefined ? apply(values(days)) : applyAt(mark, values(days)))}
+      onStep={(mark, days) => {
+        stepped.setStepped(days);
+        if (mark === undefined) apply(values(days));
+        else applyAt(mark, values(days));
+      }}
     />
   );
   const ends = (
