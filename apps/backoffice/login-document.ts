@@ -25,8 +25,8 @@ const START = `<script>
       document.querySelector("[autofocus]")?.focus();
     </script>`;
 
-const TOLD = `<p id="held" role="status"></p>
-    <p id="late" role="alert">O Prumo está demorando a abrir. Verifique a conexão e recarregue a página.</p>`;
+const HELD = `<p id="held" role="status"></p>`;
+const LATE = /<p id="frame-late">([^<]*)<\/p>/;
 
 const STYLESHEET = /\s*<link rel="stylesheet"[^>]*>/;
 
@@ -46,6 +46,8 @@ export function loginDocument(page: string, content: string): string {
   const title = /<title>[^<]*<\/title>/;
   const [ownTitle = ""] = title.exec(content) ?? [];
   const [sheet = ""] = STYLESHEET.exec(page) ?? [];
+  const [, late] = LATE.exec(page) ?? [];
+  if (late === undefined) throw new Error(`The built page has no ${LATE}`);
   const steps: [found: RegExp, by: (match: string) => string][] = [
     [/<html /, (match) => `${match}data-written `],
     [title, () => ownTitle],
@@ -53,7 +55,7 @@ export function loginDocument(page: string, content: string): string {
     [/<\/head>/, (match) => `${sheet}${STYLES}${match}`],
     [
       /<div id="root">[\s\S]*?<\/div>(?=\s*<noscript>)/,
-      () => `<div id="root">${content.replace(title, "")}</div>${TOLD}${START}`,
+      () => `<div id="root">${content.replace(title, "")}</div>${HELD}<p id="late" role="alert">${late}</p>${START}`,
     ],
   ];
   return steps

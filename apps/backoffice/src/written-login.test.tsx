@@ -18,7 +18,7 @@ const BUILT = `<!doctype html>
   </head>
   <body>
     <div id="root">
-      <div id="frame"><p>Loading...</p></div>
+      <div id="frame"><p>Loading...</p><p id="frame-late">O Prumo está demorando a abrir.</p></div>
     </div>
     <noscript>Para usar o Prumo, ative o JavaScript neste navegador.</noscript>
     <link rel="stylesheet" crossorigin href="/assets/entrance.css">
@@ -175,7 +175,7 @@ describe("the page of the login", () => {
     expect(page).toContain("<noscript><style>#root, #late { display: none; }</style></noscript>");
   });
 
-  it.each(["<html ", `<div id="root">`, "<noscript>", "<title>", "</head>", `<link rel="stylesheet"`])(
+  it.each(["<html ", `<div id="root">`, "<noscript>", "frame-late", "<title>", "</head>", `<link rel="stylesheet"`])(
     "the page of the login is refused where the built page has no %s",
     (part) => {
       expect(() => loginDocument(BUILT.replace(part, ""), "")).toThrow("The built page has no");
