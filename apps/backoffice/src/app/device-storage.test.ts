@@ -20,12 +20,23 @@ describe.each([
     expect(kept.getItem("prumo:teste")).toBeNull();
   });
 
+  it("is read as JSON, and is nothing where it is none", () => {
+    kept.setItem("prumo:teste", JSON.stringify({ a: [1] }));
+    expect(kept.readJson("prumo:teste")).toEqual({ a: [1] });
+    for (const text of ["{", "null", ""]) {
+      kept.setItem("prumo:teste", text);
+      expect(kept.readJson("prumo:teste"), text).toBeUndefined();
+    }
+    expect(kept.readJson("prumo:outro")).toBeUndefined();
+  });
+
   it("is nothing where the browser refuses to keep, and nobody is stopped by that", () => {
     vi.spyOn(globalThis, name, "get").mockImplementation(() => {
       throw new DOMException("The operation is insecure.", "SecurityError");
     });
     expect(kept.setItem("prumo:teste", "1")).toBe(false);
     expect(kept.getItem("prumo:teste")).toBeNull();
+    expect(kept.readJson("prumo:teste")).toBeUndefined();
     expect(() => kept.removeItem("prumo:teste")).not.toThrow();
   });
 

@@ -2,6 +2,8 @@
 interface KeptTexts {
   /** The text that is kept under a name, or null. */
   readonly getItem: (name: string) => string | null;
+  /** What a text that is kept under a name says as JSON; undefined where there is none that can be read. */
+  readonly readJson: <Value>(name: string) => Value | undefined;
   /** Answers whether the text is kept: a browser may refuse that, or have no room. */
   readonly setItem: (name: string, text: string) => boolean;
   readonly removeItem: (name: string) => void;
@@ -18,6 +20,7 @@ function keptIn(storage: () => Storage): KeptTexts {
   };
   return {
     getItem: (name) => attempt((kept) => kept.getItem(name), null),
+    readJson: (name) => attempt((kept) => JSON.parse(kept.getItem(name) ?? "") ?? undefined, undefined),
     setItem: (name, text) =>
       attempt((kept) => {
         kept.setItem(name, text);

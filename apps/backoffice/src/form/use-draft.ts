@@ -7,14 +7,6 @@ interface FormDraft<Values, Items> {
   readonly items: Items;
 }
 
-function read<D>(key: string): D | undefined {
-  try {
-    return JSON.parse(deviceStorage.getItem(key) ?? "") as D;
-  } catch {
-    return undefined;
-  }
-}
-
 /**
  * Keeps typed values on this device, so that they survive a crashed tab. A form that is left normally, saved or not,
  * deletes its draft; only a tab that crashed leaves one.
@@ -28,7 +20,7 @@ export function useDraft<Values extends FieldValues, Body, Items extends object>
   joined: (values: Partial<Values>) => Partial<Values> = (values) => values,
 ) {
   const [found, setFound] = useState(() => {
-    const draft = read<FormDraft<Values, Items>>(key);
+    const draft = deviceStorage.readJson<FormDraft<Values, Items>>(key);
     return draft && { ...draft, values: joined(draft.values) };
   });
 

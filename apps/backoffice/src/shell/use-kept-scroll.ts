@@ -20,14 +20,10 @@ const isNewVisit = () =>
 
 /** What an earlier load of the app wrote: a page that the browser reloads finds its place again, too. */
 function readStored(): readonly Kept[] {
-  try {
-    const stored: unknown = JSON.parse(tabStorage.getItem(STORED) ?? "[]");
-    const entries = Array.isArray(stored) ? stored.filter(isKept) : [];
-    return isNewVisit() ? entries.filter(([entry]) => !entry.startsWith(`${FIRST} `)) : entries;
-  } catch {
-    // Another program's text under this name, or no storage: pages begin at their top.
-    return [];
-  }
+  const stored = tabStorage.readJson<unknown>(STORED);
+  // Another program's text under this name, or no storage: pages begin at their top.
+  const entries = Array.isArray(stored) ? stored.filter(isKept) : [];
+  return isNewVisit() ? entries.filter(([entry]) => !entry.startsWith(`${FIRST} `)) : entries;
 }
 
 /** How far each entry of the browser's history was scrolled, in pixels, by the key of its navigation and its path. */

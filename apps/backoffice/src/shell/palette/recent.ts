@@ -14,13 +14,7 @@ interface RecentRecord {
 /** Each user has a list of their own in each company: another company's names are never shown. */
 const keyFor = ({ usuario, empresa }: AppSession) => `prumo:recentes:${usuario.id}:${empresa?.id ?? 0}`;
 
-function stored(session: AppSession): RecentRecord[] {
-  try {
-    return JSON.parse(deviceStorage.getItem(keyFor(session)) ?? "[]");
-  } catch {
-    return [];
-  }
-}
+const stored = (session: AppSession): RecentRecord[] => deviceStorage.readJson(keyFor(session)) ?? [];
 
 /** The records that the user found last, the latest first. They name no amount and no state, which change. */
 export const recentEntries = (session: AppSession): PaletteEntry[] =>

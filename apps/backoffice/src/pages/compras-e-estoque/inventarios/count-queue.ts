@@ -22,14 +22,6 @@ export interface WaitingCount {
 
 export type CountedAnswer = Awaited<ReturnType<typeof api.inventarios.contar>>;
 
-function stored(name: string): readonly WaitingCount[] {
-  try {
-    return JSON.parse(deviceStorage.getItem(name) ?? "[]");
-  } catch {
-    return [];
-  }
-}
-
 /** Tells whether the server refused the count: then it waits for the user and not for the network. */
 const isRefused = (error: unknown): error is ApiError =>
   error instanceof ApiError && error.status < 500 && ![401, 408, 429].includes(error.status);
@@ -59,7 +51,7 @@ const nextOf = (waiting: readonly WaitingCount[]) =>
 export function useCountQueue(inventario: number, onCounted: (answer: CountedAnswer) => void) {
   const { usuario, empresa } = useSession();
   const name = `prumo:contagem:${usuario.id}:${empresa?.id ?? 0}:${inventario}`;
-  const [waiting, setWaiting] = useState(() => stored(name));
+  const [waiting, setWaiting] = useState(() => deviceStorage.readJson<readonly WaitingCount[]>(name) ?? []);
   const [stuck, setStuck] = useState(false);
   const [unkept, setUnkept] = useState(false);
   const latest = useRef(waiting);

@@ -13,22 +13,14 @@ export function dropChoices(owner: string, chaves: readonly string[]): void {
   for (const chave of chaves) deviceStorage.removeItem(place(owner, chave));
 }
 
-function kept(owner: string, chave: string): NotaChoice | null {
-  try {
-    return JSON.parse(deviceStorage.getItem(place(owner, chave)) ?? "null");
-  } catch {
-    return null;
-  }
-}
-
 /**
  * The choices that an invoice begins with: those that an earlier tab left, else what is known of it. A product that is
  * known by now wins over a new one, which would be registered a second time.
  */
 export function beginningChoice(owner: string, documento: ReadyNfe, natureza: number | null) {
   const first = firstChoice(documento, natureza);
-  const draft = kept(owner, documento.chave);
-  if (draft === null || draft.itens.length !== first.itens.length) return { choice: first, recovered: false };
+  const draft = deviceStorage.readJson<NotaChoice>(place(owner, documento.chave));
+  if (draft === undefined || draft.itens.length !== first.itens.length) return { choice: first, recovered: false };
   const itens = draft.itens.map((one, at) => {
     const known = first.itens[at];
     if (known !== undefined && one.produto === null && known.produto !== null) return known;

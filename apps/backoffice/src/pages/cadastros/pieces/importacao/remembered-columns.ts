@@ -7,12 +7,8 @@ const place = (registry: string, empresa: number | undefined) => `prumo:importar
 
 /** Which field each header was for this company on this device; nothing when that cannot be read. */
 export function rememberedColumns(registry: string, empresa: number | undefined): Remembered {
-  try {
-    const stored: unknown = JSON.parse(deviceStorage.getItem(place(registry, empresa)) ?? "{}");
-    return typeof stored === "object" && stored !== null ? (stored as Remembered) : {};
-  } catch {
-    return {};
-  }
+  const stored = deviceStorage.readJson<unknown>(place(registry, empresa));
+  return typeof stored === "object" && stored !== null ? (stored as Remembered) : {};
 }
 
 /** Remembers what the headers of a file were, beside those of other files. */

@@ -2,21 +2,13 @@ import { useEffect, useState } from "react";
 import { deviceStorage } from "../../../../app/device-storage";
 import type { Entry, Items } from "./use-items";
 
-function read(key: string): Entry | undefined {
-  try {
-    return JSON.parse(deviceStorage.getItem(key) ?? "") as Entry;
-  } catch {
-    return undefined;
-  }
-}
-
 /**
  * Keeps the line that is being typed on this device, beside the draft of the form, which knows only the added lines.
  * @param lines the products of the lines that the form begins with, so that a line entered anew finds its place
  * @returns the line that an earlier tab left
  */
 export function useEntryDraft(key: string, items: Items, lines: readonly { readonly produto_id?: unknown }[]) {
-  const [found] = useState(() => read(key));
+  const [found] = useState(() => deviceStorage.readJson<Entry>(key));
   const [restored, setRestored] = useState(found === undefined);
   const { entry, pending, set } = items;
   if (!restored && found !== undefined) {
