@@ -165,6 +165,16 @@ const byDueDate = (c: ContasTable): SortKey[] => [
   { by: c.id, way: "asc" },
 ];
 
+/** The states in their order: open contas come before partly paid ones, then settled and renegotiated ones. */
+const orderedStates = ["pendente", "parcial", "pago", "renegociado"] as const satisfies readonly Status[];
+
+const placeOf = (status: Status): SQL => sql.raw(String(orderedStates.indexOf(status)));
+
+const placeOfState = (c: ContasTable): SQL => {
+  const places = orderedStates.map((status) => sql`when ${stateOf[status](c)} then ${placeOf(status)}`);
+  return sql`(case ${sql.join(places, sql` `)} end)`;
+};
+
 const keysOf = (
   { c, p, categoria }: ContaTables,
   { ordem = "data_vencimento", direcao: way = "asc" }: ContaFilter,
@@ -178,8 +188,7 @@ const keysOf = (
     valor_integral: c.valor_integral,
     valor_pago: c.valor_pago,
     residual: c.residual,
-    // As `placeOfState` has it.
-    status: sql`(case when ${c.status} = ${OPEN} and ${c.valor_pago} > 0 then 0.5 else ${c.status} end)`,
+    status: placeOfState(c),
   };
   const days = byDueDate(c);
   if (ordem === "data_vencimento") return days.map(({ by }) => ({ by, way }));
@@ -199,9 +208,6 @@ const keysOf = (
 export const order = (tables: ContaTables, filter: ContaFilter, today: string, backwards = false): SQL[] =>
   sortedByKeys(keysOf(tables, filter, today), backwards);
 
-/** Open contas come before partly paid ones, then settled and renegotiated ones. */
-const placeOfState: Readonly<Record<Status, string>> = { pendente: "0", parcial: "0.5", pago: "1", renegociado: "3" };
-
 /**
  * The parts of a list by state, each of one state: the states together have no index, and each of them has one in the order
  * of due dates. Undefined for other orders, and for a text whose contas are found before they are sorted.
@@ -211,10 +217,10 @@ export function partsByState(scope: DayScope, lado: Lado, filter: ContaFilter) {
   if (ordem !== "status" || (search !== undefined && !common)) return undefined;
   const part = (status: Status) => {
     const c = contasInScope(scope);
-    const keys: SortKey[] = [{ by: sql.raw(`${placeOfState[status]}::numeric`), way }, ...byDueDate(c)];
+    const keys: SortKey[] = [{ by: sql`${placeOf(status)}::int4`, way }, ...byDueDate(c)];
     return { from: c, id: c.id, where: and(condition(scope, c, lado, filter), stateOf[status](c)), keys };
   };
-  return [part("pendente"), part("parcial"), part("pago"), part("renegociado")] as const;
+  return orderedStates.map(part);
 }
 
 /** Whether a list is sorted by what its contas refer to. */
