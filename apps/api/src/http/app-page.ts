@@ -99,20 +99,22 @@ export function appPage(
   const [beforeEnd = "", afterEnd = ""] = index.split(/(?=<\/body>)/);
   const framed = beforeEnd.replace("<html ", "<html data-shell ");
 
-  /** The pages that depend on nobody, by what they show and the links of their files: as many as there are pages. */
-  const fixedPages = new Map<string, FixedText>();
-  const fixedPage = (html: string, links: string) => {
-    const key = html === login ? LOGIN : links;
-    const kept = fixedPages.get(key) ?? fixedText(html.replace("</head>", `${links}</head>`), HTML);
-    fixedPages.set(key, kept);
+  const withLinks = (html: string, known: ReturnType<PageFiles>) =>
+    html.replace("</head>", `${known?.links ?? ""}</head>`);
+
+  /** The page for who has no session, by the links of its files: as many as there are pages. */
+  const forStrangers = new Map<string | undefined, FixedText>();
+  const strangersPage = (known: ReturnType<PageFiles>) => {
+    const kept = forStrangers.get(known?.links) ?? fixedText(withLinks(index, known), HTML);
+    forStrangers.set(known?.links, kept);
     return kept;
   };
   const loginFiles = files(LOGIN);
+  const writtenLogin = login === undefined ? undefined : fixedText(withLinks(login, loginFiles), HTML);
 
   return async (c: Context<Env>): Promise<Response> => {
     const known = files(c.req.path);
     const hasSession = sessionCookie(c, secureCookie).token !== null;
-    const withLinks = (html: string) => html.replace("</head>", `${known?.links ?? ""}</head>`);
     c.set("scripts", hashes);
     c.set("camera", true);
     c.header("Content-Type", HTML);
@@ -122,7 +124,7 @@ export function appPage(
       // Without a session every page leads to the login.
       const shown = known?.entrance === false && !hasSession ? loginFiles : known;
       const isLogin = shown !== undefined && shown === loginFiles && !hasSession && c.req.query("login") === undefined;
-      return answerCompressed(c, fixedPage((isLogin ? login : undefined) ?? index, shown?.links ?? ""));
+      return answerCompressed(c, (isLogin ? writtenLogin : undefined) ?? strangersPage(shown));
     }
     c.header("Cache-Control", WITH_DATA);
     c.header("Cross-Origin-Resource-Policy", "same-origin");
@@ -151,7 +153,7 @@ export function appPage(
       }
     }
 
-    return streamed(c, withLinks(known.bare ? beforeEnd : framed), async function* () {
+    return streamed(c, withLinks(known.bare ? beforeEnd : framed, known), async function* () {
       try {
         yield* carried();
       } catch (error) {
