@@ -9,7 +9,7 @@ import { mergedIds } from "../../../db/merged-ids";
 import { type SortKey, sortedByKeys } from "../../../db/order";
 import { pessoas, tiposPessoa } from "../../../db/schema/pessoas";
 import { usuarios } from "../../../db/schema/usuarios";
-import { insert, onlyOf, referenced, remove, type Scope, scoped } from "../../../db/scope";
+import { insert, ofAny, onlyOf, referenced, remove, type Scope, scoped } from "../../../db/scope";
 import {
   alphabetical,
   beginsWith,
@@ -73,13 +73,11 @@ async function lookUp(db: Db, p: PersonsTable, from: SQLWrapper, text: string): 
   };
 }
 
-const isAnyOf = (p: PersonsTable, ids: readonly number[]): SQL => sql`${p.id} = any(${`{${ids.join()}}`}::int4[])`;
-
 /** Condition that a person is one whom a text names, by what was looked up of it. */
 function isNamed(p: PersonsTable, text: string, { named, byDocument }: LookedUp): SQL | undefined {
-  if (named !== undefined) return isAnyOf(p, named);
+  if (named !== undefined) return ofAny(p.id, named);
   if (byDocument === undefined) return personMatches(p, text);
-  return or(containsWords(p.busca, text), byDocument.length === 0 ? undefined : isAnyOf(p, byDocument));
+  return or(containsWords(p.busca, text), byDocument.length === 0 ? undefined : ofAny(p.id, byDocument));
 }
 
 /**
