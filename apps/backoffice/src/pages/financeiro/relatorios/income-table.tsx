@@ -228,7 +228,7 @@ export function IncomeTable({ report, list }: IncomeTableProps) {
       className="relative scroll-ps-34 scroll-pe-4 overflow-x-auto print:overflow-visible"
     >
       <table
-        className={`w-full text-[12px]/4 ${hasPlan(report) ? "print:text-[9px]/3 print:[&_:is(td,thead_th)]:ps-1" : "print:text-[10px]/3.5"}`}
+        className={`w-full text-[12px]/4 ${hasPlan(report) ? "print:text-[9px]/3 print:[&_:is(td,thead_th+th)]:ps-1" : "print:text-[10px]/3.5"}`}
       >
         <caption className="sr-only">Receitas e despesas por categoria e mês, em reais</caption>
         <thead>
