@@ -37,6 +37,8 @@ const lists = [
   ["/categoriasConta", "Uma categoria diz de que é uma conta", "Cadastrar a primeira categoria"],
   ["/centroResultado", "Um centro de resultado diz que parte", "Cadastrar o primeiro centro"],
   ["/contasBancarias", "Pagamentos e recebimentos que não são em dinheiro", "Cadastrar a primeira conta"],
+  ["/contasBancarias/conciliacao", "Cadastre uma conta bancária", "Cadastrar conta bancária"],
+  ["/contasBancarias/conciliacao/extratos", "Importe um OFX ou CSV", "Importar extrato"],
   ["/depositos", "Um depósito guarda produtos", "Cadastrar o primeiro depósito"],
 ] as const;
 

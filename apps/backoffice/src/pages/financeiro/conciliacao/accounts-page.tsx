@@ -83,6 +83,11 @@ export function ReconciledAccountsPage() {
             title="Nenhuma conta bancária cadastrada"
             list={list}
             about="Cadastre uma conta bancária para conciliar o extrato dela."
+            add={{
+              label: "Cadastrar conta bancária",
+              access: calls.contasBancarias.save.access,
+              href: paths.contasBancarias.lista(),
+            }}
           />
         }
       />

@@ -4,7 +4,6 @@ import { toDisplay, toDisplayDateTime } from "@prumo/domain/date";
 import { extratoLoteFields } from "@prumo/domain/extrato-lote-fields";
 import { Badge } from "@prumo/ui/badge";
 import { confirm } from "@prumo/ui/confirm";
-import { EmptyState } from "@prumo/ui/empty-state";
 import { Paginator } from "@prumo/ui/paginator";
 import { toast } from "@prumo/ui/toast";
 import { useLoaderData, useRevalidator } from "react-router-dom";
@@ -13,6 +12,7 @@ import { showFailure } from "../../../app/failures";
 import { paths } from "../../../app/paths";
 import type { ListColumn } from "../../../list/list-columns";
 import { ListView } from "../../../list/list-view";
+import { NoRows } from "../../../list/no-rows";
 import type { RowAction } from "../../../list/row-action";
 import { useListAddress } from "../../../list/use-list-address";
 import { Page } from "../../../shell/page";
@@ -107,9 +107,16 @@ export function ImportsPage() {
         cards={columns}
         actions={actions}
         empty={
-          <EmptyState title="Nenhum extrato importado">
-            Importe um OFX ou CSV do banco para conciliar a conta.
-          </EmptyState>
+          <NoRows
+            title="Nenhum extrato importado"
+            list={list}
+            about="Importe um OFX ou CSV do banco para conciliar a conta."
+            add={{
+              label: "Importar extrato",
+              access: calls.extratos.importar.access,
+              href: paths.contasBancarias.importarExtrato(),
+            }}
+          />
         }
       />
       <Paginator page={lotes} href={list.pageHref} />

@@ -200,6 +200,11 @@ export function ChargesPage() {
             list={list}
             filter={filter}
             about="Emita o boleto e o Pix de uma conta a receber pela página dela, ou de várias pela lista."
+            also={{
+              label: "Ir para contas a receber",
+              access: calls.contasReceber.lista.access,
+              href: paths.contasReceber.lista(),
+            }}
           />
         }
       />
