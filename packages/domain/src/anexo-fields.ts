@@ -1,7 +1,6 @@
 /** The fields of a file that is kept beside a record. */
 
 import type { FieldCards } from "./field-card";
-import { LONGEST_FILE_NAME } from "./file-kind";
 
 export const anexoFields = {
   arquivo: {
@@ -11,7 +10,7 @@ export const anexoFields = {
   nome: {
     label: "Nome do arquivo",
     heading: "Arquivo",
-    max: LONGEST_FILE_NAME,
+    max: 200,
     missing: "Informe o nome do arquivo",
   },
   tipo: {

@@ -3,20 +3,16 @@ import {
   type ApprovalRule,
   approvalReasons,
   approvalState,
-  approvalStates,
   approvalText,
   askingProblem,
   decidersOf,
   decisionProblem,
   excessReasons,
   excessRefusal,
-  isFree,
   isWhatWasAsked,
   otherTypeRefusal,
   reasonsText,
   switchProblem,
-  unapprovedRefusal,
-  unaskedReason,
 } from "./approval";
 import { noBankData } from "./bank-data";
 
@@ -202,18 +198,6 @@ describe("the state of a payable", () => {
     expect([excessRefusal(1, true), excessRefusal(1, false)]).toEqual([
       expect.stringMatching(/em R\$ 1,00\. Altere o valor/),
       expect.stringMatching(/em R\$ 1,00\. Renegocie/),
-    ]);
-  });
-
-  it("only an approved one, and one that needs none, may be settled", () => {
-    expect(approvalStates.filter(isFree)).toEqual(["aprovada"]);
-    expect(unapprovedRefusal("precisa", ["Porque sim"])).toBe("Precisa de aprovação: Porque sim");
-    expect(unapprovedRefusal("aprovada", [])).toBeNull();
-    expect(unapprovedRefusal(null, [])).toBeNull();
-    expect([...approvalStates, null].filter((state) => unaskedReason(state) === null)).toEqual([
-      "precisa",
-      "recusada",
-      "expirada",
     ]);
   });
 });

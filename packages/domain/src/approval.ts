@@ -2,8 +2,8 @@
  * Approval of payments: what needs a second person before its money leaves, why, and who that may be. Amounts in reais, dates
  * yyyy-MM-dd. The rules are the company's own: no law asks for them.
  */
+import { type ApprovalState, isFree, type RequestState } from "./approval-state";
 import { type BankData, bankDataText } from "./bank-data";
-import { keysOf } from "./keys/keys-of";
 import { add, compareMoney, formatMoney } from "./money";
 import { paymentTypeName } from "./payment-type";
 
@@ -185,28 +185,6 @@ export const approvalText = (snapshot: ApprovalSnapshot): string =>
     bankDataText(snapshot.dados_bancarios),
   ]);
 
-/** What becomes of a request, in Portuguese. */
-export const requestStateNames = {
-  aguardando: "Aguardando",
-  aprovada: "Aprovada",
-  recusada: "Recusada",
-  substituida: "Substituída",
-  expirada: "Expirada",
-} as const;
-export type RequestState = keyof typeof requestStateNames;
-export const requestStates = keysOf(requestStateNames);
-
-/** What is said beside the status of a payable, in Portuguese. */
-export const approvalStateNames = {
-  precisa: "Precisa de aprovação",
-  aguardando: "Aguardando aprovação",
-  aprovada: "Aprovada",
-  recusada: "Aprovação recusada",
-  expirada: "Aprovação expirada",
-} as const;
-export type ApprovalState = keyof typeof approvalStateNames;
-export const approvalStates = keysOf(approvalStateNames);
-
 /** A request as far as it decides what its payable may do. */
 export interface AskedApproval {
   readonly estado: RequestState;
@@ -265,23 +243,6 @@ export function approvalState(
   if (same === "aguardando" && !isOver) return "aguardando";
   if (payment.reasons.length === 0) return null;
   return same === "expirada" || same === "aguardando" ? "expirada" : "precisa";
-}
-
-/** Whether a payable of this state may be settled and renegotiated. */
-export const isFree = (state: ApprovalState | null): boolean => state === null || state === "aprovada";
-
-/** Why nobody is asked about a payable of this state, in Portuguese; null where somebody has to be. */
-export function unaskedReason(state: ApprovalState | null): string | null {
-  if (state === null) return "não precisa de aprovação";
-  if (state === "aguardando") return "já aguarda aprovação";
-  return state === "aprovada" ? "já está aprovada" : null;
-}
-
-/** Why a payable of this state cannot be settled, in Portuguese; null where it can. */
-export function unapprovedRefusal(state: ApprovalState | null, motivos: readonly string[]): string | null {
-  if (state === null || isFree(state)) return null;
-  const why = motivos.length === 0 ? "" : `: ${motivos.join("; ")}`;
-  return `${approvalStateNames[state]}${why}`;
 }
 
 /** Why a payable cannot be paid by another payment type than its own, in Portuguese; null where it can. */

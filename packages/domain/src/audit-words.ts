@@ -1,6 +1,6 @@
 /** Screen texts for values of the audit trail whose meaning depends on the kind of record. */
 
-import { requestStateNames } from "./approval";
+import { requestStateNames } from "./approval-state";
 import { attachmentLabels, fileSizeText } from "./attachment";
 import { bankProfile } from "./bank-profile";
 import { dueShiftNames } from "./business-day";

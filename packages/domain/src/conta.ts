@@ -1,6 +1,6 @@
 /** Accounts payable and receivable: their state, what may be done with them, and by whom. */
 
-import { type ApprovalState, unapprovedRefusal } from "./approval";
+import { type ApprovalState, unapprovedRefusal } from "./approval-state";
 import { amountPaid, type Saldos } from "./balance";
 import { type Lado, ladosDeContas } from "./conta-side";
 import { compareDates } from "./date";

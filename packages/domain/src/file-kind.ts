@@ -5,6 +5,7 @@
  * Sources: ISO 32000 (PDF), ISO/IEC 10918 and 15948 (JPEG, PNG), GIF89a, RFC 9649 (WebP), ISO/IEC 23008-12 (HEIC), ISO/IEC
  * 29500 and 26300 (office documents), MS-CFB (older ones), OFX 1.6 and 2.2, Portal da NF-e.
  */
+import { anexoFields } from "./anexo-fields";
 import { isRunEnding } from "./file-kind/run-endings";
 import { zipNames } from "./file-kind/zip-names";
 
@@ -235,7 +236,7 @@ const families: readonly ReadonlySet<string>[] = [
 ];
 
 /** The longest name that a file keeps. */
-export const LONGEST_FILE_NAME = 200;
+export const LONGEST_FILE_NAME = anexoFields.nome.max;
 
 /** Signs that no name shows, or that turn the direction in which it is read. */
 const UNSEEN = /[\p{Cc}\u00ad\u061c\u200b-\u200f\u2028-\u202e\u2060-\u2064\u2066-\u2069\ufeff]/gu;

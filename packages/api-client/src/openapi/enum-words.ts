@@ -1,5 +1,5 @@
 import { accessKeyStateNames, rotationHoursNames } from "@prumo/domain/access-key-state";
-import { approvalStateNames, requestStateNames } from "@prumo/domain/approval";
+import { approvalStateNames, requestStateNames } from "@prumo/domain/approval-state";
 import { attachmentLabels, attachmentPlaces } from "@prumo/domain/attachment";
 import { dueShiftNames } from "@prumo/domain/business-day";
 import {

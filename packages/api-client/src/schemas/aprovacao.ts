@@ -1,4 +1,5 @@
-import { approvalStates, requestLists, requestStates } from "@prumo/domain/approval";
+import { requestLists } from "@prumo/domain/approval";
+import { approvalStates, requestStates } from "@prumo/domain/approval-state";
 import { aprovacaoAjusteFields, aprovacaoPedidoFields, aprovacaoRegraFields } from "@prumo/domain/aprovacao-fields";
 import { z } from "zod";
 import type { calls } from "../calls";

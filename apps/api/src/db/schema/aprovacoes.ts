@@ -1,4 +1,5 @@
-import type { ApprovalReason, ApprovalSnapshot, RequestState } from "@prumo/domain/approval";
+import type { ApprovalReason, ApprovalSnapshot } from "@prumo/domain/approval";
+import type { RequestState } from "@prumo/domain/approval-state";
 import { sql } from "drizzle-orm";
 import {
   boolean,

@@ -2,20 +2,18 @@ import { createHash } from "node:crypto";
 import {
   type ApprovalReason,
   type ApprovalSnapshot,
-  type ApprovalState,
   approvalReasons,
   approvalState,
   approvalText,
   approvedCategories,
   excessReasons,
   excessRefusal,
-  isFree,
   isWhatWasAsked,
   type JudgedPayment,
   otherTypeRefusal,
   reasonText,
-  unapprovedRefusal,
 } from "@prumo/domain/approval";
+import { type ApprovalState, isFree, unapprovedRefusal } from "@prumo/domain/approval-state";
 import { type BankData, bankDataOf, bankDataText } from "@prumo/domain/bank-data";
 import { add, compareMoney, roundMoney, subtract } from "@prumo/domain/money";
 import { sql } from "drizzle-orm";

@@ -1,5 +1,6 @@
 import type { RequestList } from "@prumo/domain/approval";
-import { type ApprovalReason, type ApprovalRule, type RequestState, SUM_DAYS } from "@prumo/domain/approval";
+import { type ApprovalReason, type ApprovalRule, SUM_DAYS } from "@prumo/domain/approval";
+import type { RequestState } from "@prumo/domain/approval-state";
 import type { BankData } from "@prumo/domain/bank-data";
 import { addDays, subtractDays } from "@prumo/domain/date";
 import { and, asc, count, desc, eq, gte, isNull, ne, type SQL, type SQLWrapper, sql } from "drizzle-orm";

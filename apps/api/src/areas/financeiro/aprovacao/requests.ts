@@ -1,4 +1,5 @@
-import { askingProblem, type DecidedBy, decidersOf, unaskedReason } from "@prumo/domain/approval";
+import { askingProblem, type DecidedBy, decidersOf } from "@prumo/domain/approval";
+import { unaskedReason } from "@prumo/domain/approval-state";
 import { bankDataOf, isSameBankData, noBankData } from "@prumo/domain/bank-data";
 import type { Db, Tx } from "../../../db/client";
 import { aprovacaoPedidos } from "../../../db/schema/aprovacoes";

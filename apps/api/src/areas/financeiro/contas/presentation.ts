@@ -1,4 +1,4 @@
-import type { ApprovalState } from "@prumo/domain/approval";
+import type { ApprovalState } from "@prumo/domain/approval-state";
 import { shiftDueDate, shiftText } from "@prumo/domain/business-day";
 import { ownAmount } from "@prumo/domain/conta-split";
 import { compareDates } from "@prumo/domain/date";

@@ -1,7 +1,7 @@
 import type { BodyOutput } from "@prumo/api-client/contract";
 import { type Renegociacao, renegociacaoDe } from "@prumo/api-client/schemas/renegociacao";
 import { renegociacaoFields } from "@prumo/domain/acerto-fields";
-import { unapprovedRefusal } from "@prumo/domain/approval";
+import { unapprovedRefusal } from "@prumo/domain/approval-state";
 import { recusa } from "@prumo/domain/conta";
 import { chargesTogether } from "@prumo/domain/conta-charges";
 import { type Lado, ladosDeContas } from "@prumo/domain/conta-side";

@@ -1,5 +1,5 @@
 import type { ApprovalRequest } from "@prumo/api-client/schemas/aprovacao";
-import { requestStateNames } from "@prumo/domain/approval";
+import { requestStateNames } from "@prumo/domain/approval-state";
 import { Badge, type BadgeTone } from "@prumo/ui/badge";
 
 const tones: Readonly<Record<ApprovalRequest["estado"], BadgeTone>> = {

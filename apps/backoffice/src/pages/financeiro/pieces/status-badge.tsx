@@ -1,4 +1,4 @@
-import { type ApprovalState, approvalStateNames } from "@prumo/domain/approval";
+import { type ApprovalState, approvalStateNames } from "@prumo/domain/approval-state";
 import { type DueConta, isOverdue, type Status, status, statusNames } from "@prumo/domain/conta";
 import { Badge, type BadgeTone } from "@prumo/ui/badge";
 import { companyToday } from "../../../app/clock";

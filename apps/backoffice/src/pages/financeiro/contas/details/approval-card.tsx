@@ -1,5 +1,5 @@
 import { calls } from "@prumo/api-client/calls";
-import { approvalStateNames, unaskedReason } from "@prumo/domain/approval";
+import { approvalStateNames, unaskedReason } from "@prumo/domain/approval-state";
 import { status } from "@prumo/domain/conta";
 import { Button } from "@prumo/ui/button";
 import { Card } from "@prumo/ui/card";

@@ -1,6 +1,6 @@
 import { calls } from "@prumo/api-client/calls";
 import { MAX_LEMBRADAS, MAX_REPORT, TOO_MANY_LEMBRADAS } from "@prumo/api-client/conta-limits";
-import { unaskedReason } from "@prumo/domain/approval";
+import { unaskedReason } from "@prumo/domain/approval-state";
 import { acoes, permissaoDaAcao, recusa } from "@prumo/domain/conta";
 import { formatDecimal } from "@prumo/domain/decimal";
 import { sum } from "@prumo/domain/money";

@@ -1,5 +1,5 @@
 import { calls as callsOfAll } from "@prumo/api-client/calls";
-import { unaskedReason } from "@prumo/domain/approval";
+import { unaskedReason } from "@prumo/domain/approval-state";
 import { type AcaoConta, acoes, hidesAction, permissaoDaAcao, recusa } from "@prumo/domain/conta";
 import type { AppSession } from "../../../../app/session";
 import type { RowAction } from "../../../../list/row-action";
