@@ -44,11 +44,11 @@ const embedded = (json: string) =>
 const element = (url: string, json: string) =>
   `<script type="application/json" data-call="${attribute(url)}">${embedded(json)}</script>`;
 
-/** The sources that a Content-Security-Policy needs for the scripts that stand in a page. */
-export const hashesOf = (page: string): string[] =>
-  [...page.matchAll(/<script>([\s\S]*?)<\/script>/g)].map(
-    ([, script = ""]) => `'sha256-${createHash("sha256").update(script).digest("base64")}'`,
-  );
+/** The sources that a Content-Security-Policy needs for the scripts that stand in a page, each once. */
+export function hashesOf(page: string): string[] {
+  const scripts = new Set([...page.matchAll(/<script>([\s\S]*?)<\/script>/g)].map(([, script = ""]) => script));
+  return [...scripts].map((script) => `'sha256-${createHash("sha256").update(script).digest("base64")}'`);
+}
 
 /** A navigation of the browser's own. Other requests for the address of a page need no data. */
 const isNavigation = (c: Context) =>

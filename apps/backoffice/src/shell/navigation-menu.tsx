@@ -101,7 +101,7 @@ export function NavigationMenu({
         aria-label="Menu"
         data-open={open}
         onKeyDown={(event) => event.key === "Escape" && onClose()}
-        className="sticky top-0 flex h-dvh flex-col gap-0.5 overflow-y-auto border-prumo-line border-e bg-prumo-surface px-2.5 py-3.5 group-data-[menu=collapsed]/shell:min-[721px]:hidden prumo-phone:fixed prumo-phone:z-20 prumo-phone:w-70 prumo-phone:data-[open=false]:hidden print:hidden"
+        className="sticky top-0 flex h-dvh flex-col gap-0.5 overflow-y-auto [scrollbar-width:thin] border-prumo-line border-e bg-prumo-surface px-2.5 py-3.5 group-data-[menu=collapsed]/shell:min-[721px]:hidden prumo-phone:fixed prumo-phone:z-20 prumo-phone:w-70 prumo-phone:data-[open=false]:hidden print:hidden"
       >
         <Logo className="px-2.5 pt-1 pb-3.5" />
         <NavigationEntry href={paths.home()} current={pathname === paths.home() || pathname === paths.namedHome()}>

@@ -1,6 +1,7 @@
 import { type HTMLAttributes, type MouseEvent, type ReactNode, useEffect, useRef } from "react";
 import { Link, useNavigateTo } from "../link/link";
 import { isModified } from "../link/modified-click";
+import { SelectArrow } from "../select/select-arrow";
 import { pageSlots } from "./page-slots";
 
 /**
@@ -100,21 +101,24 @@ export function Paginator(props: PaginatorProps) {
           : `${count.format(from)}–${count.format(to)} de ${total_capped ? "mais de " : ""}${count.format(total)}`}
       </span>
       {perPageOptions && onPerPageChange ? (
-        <select
-          aria-label="Itens por página"
-          value={size}
-          onChange={(event) => {
-            onPerPageChange(Number(event.target.value));
-            if (!href && current !== 1) onPageChange?.(1);
-          }}
-          className="h-8 cursor-pointer rounded-prumo-control bg-transparent px-1 text-xs hover:text-prumo-ink prumo-phone:ml-auto pointer-coarse:h-11 pointer-coarse:text-base print:hidden"
-        >
-          {sizes.map((n) => (
-            <option key={n} value={n} className="bg-prumo-surface text-prumo-ink">
-              {n} por página
-            </option>
-          ))}
-        </select>
+        <span className="relative prumo-phone:ml-auto print:hidden">
+          <select
+            aria-label="Itens por página"
+            value={size}
+            onChange={(event) => {
+              onPerPageChange(Number(event.target.value));
+              if (!href && current !== 1) onPageChange?.(1);
+            }}
+            className="h-8 cursor-pointer appearance-none rounded-prumo-control bg-transparent pr-6 pl-1 text-xs hover:text-prumo-ink pointer-coarse:h-11 pointer-coarse:text-base"
+          >
+            {sizes.map((n) => (
+              <option key={n} value={n} className="bg-prumo-surface text-prumo-ink">
+                {n} por página
+              </option>
+            ))}
+          </select>
+          <SelectArrow className="right-1" />
+        </span>
       ) : null}
       <div className="flex w-full gap-1 min-[720px]:ml-auto min-[720px]:w-auto print:hidden">
         {place(Math.max(current - 1, 1), "Página anterior", <Arrow>‹</Arrow>, idle, current > 1)}

@@ -2,6 +2,7 @@ import type { Ref, SelectHTMLAttributes } from "react";
 import { useFieldProps } from "../field/field";
 import { refWith } from "../field/ref-with";
 import { inputClass } from "../input/input";
+import { SelectArrow } from "./select-arrow";
 
 export type SelectOption = { value: string; label: string; disabled?: boolean | undefined };
 
@@ -52,13 +53,7 @@ export function Select(props: SelectProps) {
         ))}
         {children}
       </select>
-      <svg
-        viewBox="0 0 16 16"
-        className="pointer-events-none absolute top-1/2 right-2.5 size-4 -translate-y-1/2 text-prumo-muted"
-        aria-hidden="true"
-      >
-        <path d="m4.5 6.5 3.5 3.5 3.5-3.5" fill="none" stroke="currentColor" strokeWidth="1.5" strokeLinecap="round" />
-      </svg>
+      <SelectArrow className="right-2.5" />
     </span>
   );
 }
