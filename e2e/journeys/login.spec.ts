@@ -40,7 +40,11 @@ async function holdFiles(page: Page): Promise<() => void> {
 test("what is typed and sent in the login before its files have come is kept, and logs in", async ({ page }) => {
   const sendFiles = await holdFiles(page);
   const opened: string[] = [];
-  page.on("request", (request) => request.isNavigationRequest() && opened.push(request.method()));
+  const asked: string[] = [];
+  page.on("request", (request) => {
+    if (request.isNavigationRequest()) opened.push(request.method());
+    asked.push(new URL(request.url()).pathname);
+  });
   await page.goto("/contasPagar?status=pago", { waitUntil: "commit" });
   await expect(page).toHaveTitle("Entrar · Prumo");
   await expect(page.getByLabel("Login")).toBeFocused();
@@ -57,6 +61,9 @@ test("what is typed and sent in the login before its files have come is kept, an
   await expect(page.getByRole("heading", { name: "Contas a pagar" })).toBeVisible();
   await expect(page).toHaveURL(/\/contasPagar\?status=pago$/);
   expect(opened, "the browser sends no form by itself").toEqual(["GET"]);
+  const [sent, list] = [asked.indexOf("/api/login"), asked.findIndex((path) => /list-page-.*\.js$/.test(path))];
+  expect(sent, "the login waits for no file of the page that it leads to").toBeGreaterThan(0);
+  expect(list).toBeGreaterThan(sent);
 });
 
 test("the login takes over what was typed before its files had come, and tells when they do not come", async ({

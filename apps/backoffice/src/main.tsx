@@ -7,13 +7,14 @@ import { forgetGiven, readGiven } from "./app/page-answers";
 import { readyRouter } from "./app/ready-router";
 import { reloadWhenReplaced } from "./app/reload";
 import { Standing } from "./app/standing";
-import { isWritten, noteWritten, showsWritten } from "./app/written-page";
+import { isWritten, noteWritten, showsWritten, takeLoginAddress } from "./app/written-page";
 import { createRoutes, discoverPages, preloadPages } from "./routes";
 import { applyTheme } from "./shell/theme";
 
 applyTheme();
 reloadWhenReplaced();
 readGiven();
+takeLoginAddress();
 
 const root = document.getElementById("root");
 const router = createBrowserRouter(createRoutes([]), { patchRoutesOnNavigation: discoverPages() });

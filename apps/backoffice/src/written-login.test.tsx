@@ -3,9 +3,10 @@ import { hydrateRoot, type Root } from "react-dom/client";
 import { createMemoryRouter, RouterProvider } from "react-router-dom";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { loginDocument } from "../login-document";
+import { forgetUser } from "./app/forget-user";
 import { readyRouter } from "./app/ready-router";
 import { Standing } from "./app/standing";
-import { noteWritten, showsWritten } from "./app/written-page";
+import { noteWritten, showsWritten, takeLoginAddress } from "./app/written-page";
 import { createRoutes } from "./routes";
 import { writtenLogin } from "./written-login";
 
@@ -153,6 +154,42 @@ describe("the login that the build writes", () => {
 
   it("another page is not taken for the login that the build writes", async () => {
     expect(showsWritten(await opened("/senha/solicitar"))).toBe(false);
+  });
+});
+
+describe("the login in the place of another page", () => {
+  /** Opens the app at what stands in the address bar, as the browser does. */
+  async function openedAt(address: string) {
+    window.history.replaceState(null, "", address);
+    takeLoginAddress();
+    const router = await opened(window.location.pathname + window.location.search);
+    const { pathname, search } = router.state.location;
+    return { address: pathname + search, router };
+  }
+
+  it.each([
+    ["/contasPagar?status=pago", "/login?volta=%2FcontasPagar%3Fstatus%3Dpago"],
+    ["/", "/login"],
+    ["/login", "/login"],
+    ["/login?volta=%2Fcaixa", "/login?volta=%2Fcaixa"],
+    ["/Login/", "/Login/"],
+  ])("the login in the place of %s begins at %s", async (asked, begins) => {
+    await arrive();
+    expect(await openedAt(asked)).toMatchObject({ address: begins });
+  });
+
+  it("the login in the place of another page leads on who has logged in since it was written", async () => {
+    await arrive();
+    const session = { usuario: { id: 1 }, empresa: null, fuso_horario: "America/Sao_Paulo" };
+    vi.stubGlobal("fetch", async (url: string) => Response.json(url.endsWith("/sessao") ? session : { passo: null }));
+    const { address, router } = await openedAt("/contasPagar");
+    expect(address).toBe("/contasPagar");
+    expect(showsWritten(router)).toBe(false);
+    forgetUser();
+  });
+
+  it("a page of the app that came in its frame keeps its address", async () => {
+    expect(await openedAt("/senha/solicitar")).toMatchObject({ address: "/senha/solicitar" });
   });
 });
 

@@ -2,8 +2,8 @@ import { ApiError, errorMessages } from "@prumo/api-client/errors";
 import { type ToastAction, toast } from "@prumo/ui/toast";
 import { type LoaderFunction, type LoaderFunctionArgs, redirect } from "react-router-dom";
 import { closedUntil, exceptionAddress } from "./closed-period";
+import { loginAddress } from "./login-address";
 import { loginAgain } from "./login-again";
-import { paths } from "./paths";
 import { forgetSession, knownSession } from "./session";
 
 const isUnauthenticated = (error: unknown) => error instanceof ApiError && error.status === 401;
@@ -21,8 +21,7 @@ export const guarded =
     } catch (error) {
       if (isUnauthenticated(error) || isForbidden(error)) forgetSession();
       if (!isUnauthenticated(error)) throw error;
-      const { pathname, search } = new URL(args.request.url);
-      throw redirect(paths.login(pathname === paths.home() ? {} : { volta: pathname + search }));
+      throw redirect(loginAddress(new URL(args.request.url)));
     }
   };
 

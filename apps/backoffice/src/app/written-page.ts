@@ -1,10 +1,32 @@
-import type { createMemoryRouter } from "react-router-dom";
+import { type createMemoryRouter, matchPath } from "react-router-dom";
+import { loginAddress } from "./login-address";
 import { paths } from "./paths";
 
 const page = () => document.documentElement.dataset;
 
 /** Whether the login came written with the page, for a browser without a session. In development it does not. */
 export const isWritten = (): boolean => "written" in page();
+
+/** The page that was asked for, where the login came in its place. */
+let asked: string | undefined;
+
+/**
+ * Gives the written login its own address where it came in the place of another page. The app then begins with the login,
+ * and what was typed into it waits for no file of that page.
+ */
+export function takeLoginAddress(): void {
+  const { pathname, search } = window.location;
+  if (!isWritten() || matchPath(paths.login(), pathname) !== null) return;
+  asked = pathname + search;
+  window.history.replaceState(null, "", loginAddress(window.location));
+}
+
+/** Takes the address of the page that was asked for, once. */
+export function takeAskedPage(): string | undefined {
+  const address = asked;
+  asked = undefined;
+  return address;
+}
 
 const loginForm = () => document.querySelector<HTMLInputElement>("#root form input[name=login]")?.form ?? null;
 

@@ -1,6 +1,7 @@
-import type { LoaderFunctionArgs } from "react-router-dom";
+import { type LoaderFunctionArgs, redirect } from "react-router-dom";
 import { api } from "../../../app/api";
-import { typedLogin } from "../../../app/written-page";
+import { loadSession } from "../../../app/session";
+import { takeAskedPage, typedLogin } from "../../../app/written-page";
 import type { WaitingStep } from "../../../shell/second-step";
 import { forwardSignedUp } from "./forward-signed-up";
 
@@ -16,8 +17,22 @@ async function waitingStep(login: string | null): Promise<WaitingStep | null> {
   return wanted !== "" && wanted !== found.login ? null : found;
 }
 
+/**
+ * Leads to the page that was asked for, where somebody has logged in since the login was written in its place: a browser keeps
+ * pages for its way back.
+ */
+async function forwardLoggedIn(): Promise<Response | null> {
+  const asked = takeAskedPage();
+  if (asked === undefined) return null;
+  const session = await loadSession().catch(() => undefined);
+  return session === undefined ? null : redirect(asked);
+}
+
 /** What the login page begins with, for whoever is not led past it. */
 export async function loginLoader({ request }: LoaderFunctionArgs): Promise<Response | WaitingStep | null> {
   const login = new URL(request.url).searchParams.get("login");
-  return (await forwardSignedUp()) ?? waitingStep(login);
+  const signedUp = await forwardSignedUp();
+  if (signedUp !== null) return signedUp;
+  const [loggedIn, step] = await Promise.all([forwardLoggedIn(), waitingStep(login)]);
+  return loggedIn ?? step;
 }

@@ -1,7 +1,9 @@
 import { isLocalAddress } from "@prumo/domain/local-address";
+import { useEffect } from "react";
 import { useLoaderData, useNavigate, useSearchParams } from "react-router-dom";
 import { listHref } from "../../../app/list-href";
 import { outside, paths } from "../../../app/paths";
+import { preload } from "../../../app/preload";
 import { loadSession } from "../../../app/session";
 import { LoginForm } from "../../../shell/login-form";
 import type { WaitingStep } from "../../../shell/second-step";
@@ -26,6 +28,9 @@ export function LoginPage() {
   const navigate = useNavigate();
   const [search] = useSearchParams();
   const begun = useLoaderData<WaitingStep | null>();
+  const wanted = ownAddress(search.get("volta"));
+  // The page that comes next is fetched while the login is typed.
+  useEffect(() => preload(wanted ?? paths.home()), [wanted]);
   return (
     <Entrance
       title="Entrar"
@@ -49,7 +54,7 @@ export function LoginPage() {
         login={search.get("login") ?? undefined}
         begun={begun}
         onDone={async (accessRoute, leads) =>
-          navigate(leads ?? ownAddress(search.get("volta")) ?? (await firstPage(accessRoute)), { replace: true })
+          navigate(leads ?? wanted ?? (await firstPage(accessRoute)), { replace: true })
         }
       />
     </Entrance>
