@@ -38,16 +38,24 @@ const nextPage = ready.then(
     }),
 );
 
-function render() {
+/** Resolves when the page stands. What was sent in the written login is on its way then: nothing is fetched before it. */
+async function render(): Promise<void> {
   if (root === null) return;
-  const app = (
-    <Standing onStanding={noteWritten()}>
-      <RouterProvider router={router} />
-    </Standing>
-  );
-  // What was typed into the written login stays in it.
-  if (written && showsWritten(router)) hydrateRoot(root, app);
-  else createRoot(root).render(app);
+  const sendHeld = noteWritten();
+  await new Promise<void>((resolve) => {
+    const stands = () => {
+      sendHeld();
+      resolve();
+    };
+    const app = (
+      <Standing onStanding={stands}>
+        <RouterProvider router={router} />
+      </Standing>
+    );
+    // What was typed into the written login stays in it.
+    if (written && showsWritten(router)) hydrateRoot(root, app);
+    else createRoot(root).render(app);
+  });
 }
 
 /** Resolves behind the paint of what is rendered now. A page in the background is not painted, and does not wait. */
@@ -58,10 +66,10 @@ const painted = () =>
   });
 
 async function start(): Promise<void> {
-  if (!keepsPage) render();
+  if (!keepsPage) await render();
   await ready;
   forgetGiven();
-  if (keepsPage) render();
+  if (keepsPage) await render();
   await painted();
 }
 
