@@ -90,7 +90,8 @@ export function writeLogin(): Plugin {
     configResolved(config) {
       dist = resolve(config.root, config.build.outDir);
     },
-    async closeBundle() {
+    // Only a build that succeeded writes; at its close the error of one that failed would be hidden by that of a missing file.
+    async writeBundle() {
       const server = await createServer({
         root: import.meta.dirname,
         logLevel: "error",

@@ -32,7 +32,8 @@ export function prerender({ module, later }: PrerenderOptions): Plugin {
       dist = resolve(config.root, config.build.outDir);
       base = config.base;
     },
-    async closeBundle() {
+    // Only a build that succeeded writes; at its close the error of one that failed would be hidden by that of a missing file.
+    async writeBundle() {
       const manifest = JSON.parse(readFileSync(join(dist, ".vite/manifest.json"), "utf8")) as Manifest;
       const server = await createServer({
         logLevel: "error",
