@@ -3,6 +3,7 @@ import { openInMemory } from "@prumo/api/db/embedded";
 import { startPostgres } from "@prumo/api/testing/postgres-server";
 import { contaCopies } from "./conta-copies";
 import { fill, filledDatabase } from "./filled-database";
+import { listBesidePeer } from "./list-beside-peer";
 import { sized } from "./quick";
 import { type Measure, median } from "./report";
 import { serverOn } from "./signed-in";
@@ -55,7 +56,8 @@ async function onDatabase(what: string, budget: number, ask: Ask, { db }: Databa
 }
 
 /**
- * Measures the processor time of a list call of a hundred rows: of Node beside PostgreSQL, and of both in one process.
+ * Measures the processor time of a list call of a hundred rows: of Node beside PostgreSQL, of both in one process, and of a
+ * whole server beside one of Fastify and Drizzle.
  */
 export async function listProcessor(): Promise<Measure[]> {
   const filling = contaCopies({ contas: CONTAS, lados: ["pagar"] });
@@ -63,6 +65,7 @@ export async function listProcessor(): Promise<Measure[]> {
   const served = await filledDatabase(server.url, "lista", filling);
   const postgres = await onDatabase("PostgreSQL", 5, served.ask, served.database);
   await served.close();
+  const besidePeer = await listBesidePeer(served.url);
   await server.stop();
 
   const embedded = await openInMemory();
@@ -70,5 +73,5 @@ export async function listProcessor(): Promise<Measure[]> {
   await fill(embedded, filling);
   const within = await onDatabase("embedded", 8, ask, embedded);
   await embedded.close();
-  return [postgres, within];
+  return [postgres, within, ...besidePeer];
 }

@@ -9,6 +9,7 @@ import { contaCopies } from "./conta-copies";
 import { filledDatabase } from "./filled-database";
 import { sized } from "./quick";
 import { type Measure, median, p95 } from "./report";
+import { logIn } from "./signed-in";
 
 const CONTAS = 10_000;
 const CLIENTS = 16;
@@ -34,14 +35,6 @@ function pinApart(postmaster: number, servers: readonly ServerProcess[]): void {
     return;
   }
   for (const [core, pid] of [process.pid, postmaster, ...servers.map((server) => server.pid)].entries()) pin(pid, core);
-}
-
-async function loggedIn({ url }: ServerProcess): Promise<string> {
-  const headers = { "Content-Type": "application/json", "X-Requested-With": "XMLHttpRequest" };
-  const body = JSON.stringify({ login: "1-admin", senha: "prumo123" });
-  const answer = await fetch(`${url}/api/login`, { method: "POST", headers, body });
-  if (!answer.ok) throw new Error(await answer.text());
-  return answer.headers.get("Set-Cookie")?.split(";")[0] ?? "";
 }
 
 interface Round {
@@ -92,7 +85,7 @@ export async function secondProcess(): Promise<Measure[]> {
     pinApart(rows[0]?.pid ?? 0, [first, second]);
     const day = today("America/Sao_Paulo", new Date());
     const path = `/api/contasPagar/lista?dataInicial=${day}&dataFinal=${addDays(day, 30)}`;
-    const cookie = await loggedIn(first);
+    const cookie = await logIn(first.url);
     const rounds: Record<"one" | "two", Round[]> = { one: [], two: [] };
     for (const servers of [[first], [second]]) await round(servers, path, cookie);
     for (let at = 0; at < ROUNDS; at += 1) {

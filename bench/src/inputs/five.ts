@@ -1,6 +1,6 @@
+import { PEERS } from "../peers";
 import type { Measure } from "../report";
 import { type Contestant, contestants } from "./contestants";
-import { PEERS } from "./peers";
 import { size } from "./sizes";
 
 /** The inputs of an ordinary form: who, when, how much, how to reach them. */

@@ -3,12 +3,12 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { Browser, Page } from "playwright";
 import { build, preview } from "vite";
+import { installPeers, PEERS } from "../peers";
 import { sized } from "../quick";
 import { isAbove, type Measure, median } from "../report";
 import { ALL_MASKS, type Comparison, type Contestant, type Cost, contestants, masks } from "./contestants";
 import { fiveInputs } from "./five";
 import type {} from "./page";
-import { installPeers, PEERS } from "./peers";
 import { size } from "./sizes";
 import { printHead, printRows } from "./table";
 
