@@ -80,7 +80,7 @@ describe("a list of more than a thousand persons", () => {
     expect([ask.mock.calls.length, select.mock.calls.length]).toEqual([2, 0]);
     ask.mockRestore();
     select.mockRestore();
-    expect(found.map((ids) => new Set(ids).size)).toEqual([NAMED, RARE]);
+    expect(found.map((ids) => new Set(ids.match(/\d+/g)).size)).toEqual([NAMED, RARE]);
   });
 
   it("a text of very many names finds whoever's document begins with it, too", async () => {

@@ -107,4 +107,19 @@ describe("a list of thousands of contas", () => {
     expect([contas.total, contas.total_capped]).toEqual([early.length, undefined]);
     expect(contas.data.map(({ id }) => id)).toEqual(early.slice(0, contas.per_page));
   });
+
+  it("a common word of the persons is counted up to a number, and exactly where filters leave fewer contas", async () => {
+    await server.db.execute(sql`update pessoas set nome_fantasia = 'Remetente ' || id where id between 100 and 106`);
+    const counted = async (query: ListQuery) => {
+      const { contas } = await admin.api.contasPagar.lista({ query: { pesquisa: "remetente", ...query } });
+      return [contas.total, contas.total_capped];
+    };
+    expect(await counted({})).toEqual([MOST_FOUND, true]);
+    expect(await counted({ ordem: "status", status: "aberto" })).toEqual([MOST_FOUND, true]);
+    for (const query of [{ dataFinal: "2026-11-01" }, { status: "pago" }, { tipo_filtro_data: 2 }] as const) {
+      const ids = await whole({ pesquisa: "remetente", dataInicial: "2026-10-01", dataFinal: "2026-11-10", ...query });
+      const exact = await counted({ dataInicial: "2026-10-01", dataFinal: "2026-11-10", ...query });
+      expect(exact).toEqual(ids.length > MOST_FOUND ? [MOST_FOUND, true] : [ids.length, undefined]);
+    }
+  });
 });

@@ -10,7 +10,7 @@ import type { Scope } from "../../../db/scope";
 import { fromNearerEnd, type ReadSlice, type Slice } from "../../../db/slice";
 import { type ContaFilter, condition, type DayScope, order, partsByState, sortsByReference } from "./filter";
 import { contaRows } from "./queries";
-import { searched } from "./search";
+import { isOfNamed, searched } from "./search";
 import { categories, contasInScope, persons } from "./tables";
 
 interface Part extends Pick<ReadSlice, "backwards"> {
@@ -156,6 +156,38 @@ export async function isCommonSearch(db: Db, scope: Scope, lado: Lado, { search 
   return (await db.$count(sql`(${found} limit ${MOST_FOUND + 1}) as found`)) > MOST_FOUND;
 }
 
+/** The filters that the index of persons has, and those that do not matter to a count. */
+const OF_PERIOD: ReadonlySet<string> = new Set([
+  "dataInicial",
+  "dataFinal",
+  "tipo_filtro_data",
+  "search",
+  "common",
+  "splitAlso",
+  "ordem",
+  "direcao",
+  "page",
+  "per_page",
+]);
+const BY_DUE_DATE = 1;
+
+/**
+ * Counts the contas of a common search up to a number. Where nothing but a period of due dates narrows the list, the contas of
+ * the persons whom the text names are counted first: an index alone has them, and mostly they are enough.
+ */
+async function countCommon(db: Db, scope: DayScope, lado: Lado, filter: ContaFilter): Promise<CappedCount> {
+  const c = contasInScope(scope);
+  const { search, ...others } = filter;
+  const given = Object.entries(filter).filter(([, value]) => value !== undefined);
+  const isOfPeriod = given.every(([name]) => OF_PERIOD.has(name)) && filter.tipo_filtro_data === BY_DUE_DATE;
+  if (search !== undefined && isOfPeriod) {
+    const ofNamed = and(condition(scope, c, lado, others), isOfNamed(c, search.named));
+    const found = await countUpTo(db, c, ofNamed, MOST_FOUND);
+    if (found.capped) return found;
+  }
+  return countUpTo(db, c, condition(scope, c, lado, filter), MOST_FOUND);
+}
+
 /** Counts the contas of a filter: all of them, or those of a common search up to a number. */
 export async function countContas(
   db: Db,
@@ -163,10 +195,7 @@ export async function countContas(
   lado: Lado,
   filter: ContaFilter,
 ): Promise<number | CappedCount> {
-  if (filter.common) {
-    const c = contasInScope(scope);
-    return countUpTo(db, c, condition(scope, c, lado, filter), MOST_FOUND);
-  }
+  if (filter.common) return countCommon(db, scope, lado, filter);
   const shape = shapeOf(lado, filter);
   const kept = shape && keptCount(db, shape.name, (name) => counted(db, anyScope, lado, shape.filter).prepare(name));
   const [row] = await (kept === undefined

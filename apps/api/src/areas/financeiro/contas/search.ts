@@ -13,14 +13,16 @@ import { type ContasTable, contasInScope } from "./tables";
 /** A text that contas are searched for. */
 export interface ContaSearch {
   readonly text: string;
-  /** The persons whom it names, looked up once for all statements of a call. */
-  readonly named: readonly number[];
+  /** The ids of the persons whom it names, as `findPersonsNamed` writes them; looked up once for all statements of a call. */
+  readonly named: string;
 }
+
+const NOBODY = "{}";
 
 /** Looks up whom a text names; undefined where nothing is searched. */
 export async function contaSearch(db: Db, text = ""): Promise<ContaSearch | undefined> {
   if (text === "") return undefined;
-  return { text, named: searchedAmount(text) === null ? await findPersonsNamed(db, text) : [] };
+  return { text, named: searchedAmount(text) === null ? await findPersonsNamed(db, text) : NOBODY };
 }
 
 /** A conta is known by what it is worth, by what is left of it, and by what was paid of it; each has an index. */
@@ -35,19 +37,28 @@ const worth = (c: ContasTable, amount: number): SQL | undefined =>
 const ID = /^[1-9]\d{0,8}$/;
 
 /**
+ * The condition that a conta is of one of these persons, found by the index of persons. PostgreSQL does not see the ids while
+ * it plans: it would look up how common each of twenty thousand is.
+ */
+export const isOfNamed = (c: ContasTable, named: string): SQL =>
+  sql`${c.pessoa_id} = any(array(select unnest(${named}::int4[])))`;
+
+/**
  * Searches a text in the reference and document number, the name and document of the person, the id, and the codes.
  * @param byIndex whether each way is to be found by its index
  */
 function waysToFind(c: ContasTable, { text, named }: ContaSearch, byIndex: boolean) {
-  // PostgreSQL looks up how common each of very many ids is while it plans, unless no index and no statistics are of use.
-  const person = byIndex ? c.pessoa_id : sql`${c.pessoa_id} + 0`;
-  const byPerson = named.length === 0 ? undefined : sql`${person} = any(${`{${named.join()}}`}::int4[])`;
+  // Only ids that PostgreSQL sees while it plans are put into a hash table, which a search without an index needs. It does not
+  // look up how common each of them is, because no statistics are of an expression.
+  const isOneOfThem = byIndex ? isOfNamed(c, named) : sql`${c.pessoa_id} + 0 = any(${named}::int4[])`;
+  const byPerson = named === NOBODY ? undefined : isOneOfThem;
   const contains = byIndex ? containsPieces : containsWords;
   const byId = ID.test(text) ? eq(c.id, Number(text)) : undefined;
   const line = lineOf(text);
   const byBoleto = line === null ? undefined : eq(c.linha_digitavel, line);
   const byPix = isValidPixCode(text) ? eq(c.pix_copia_cola, cleanPixCode(text)) : undefined;
-  return [contains(c.busca, text), byPerson, byId, byBoleto, byPix].filter((way) => way !== undefined);
+  // A row is asked for its person first: that is sooner told than whether a text contains a word.
+  return [byPerson, contains(c.busca, text), byId, byBoleto, byPix].filter((way) => way !== undefined);
 }
 
 /**
