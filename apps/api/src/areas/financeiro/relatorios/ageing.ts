@@ -21,7 +21,7 @@ export async function ageing(db: Db, ctx: Ctx, filters: VencimentosFilter) {
   const calendar = await calendarOf(db, ctx);
   const wanted = await contaListFilter(db, ctx, { ...filter, tipo_filtro_data: 1, page: 1, per_page: 1 }, calendar);
   const rows = await sumOpenByPerson(db, ctx, tipoLado[tipo], wanted, overdueOn(calendar, ctx.today));
-  const all = rows.find(({ pessoa }) => pessoa === null);
+  const all = rows.find(({ pessoa_id }) => pessoa_id === null);
   const { id, nome, cnpj } = ctx.empresa;
   return {
     empresa: { id, nome, cnpj },
@@ -35,7 +35,9 @@ export async function ageing(db: Db, ctx: Ctx, filters: VencimentosFilter) {
       valor: all?.valores[at] ?? 0,
     })),
     total: { quantidade: (all?.contas ?? []).reduce((sum, one) => sum + one, 0), valor: all?.total ?? 0 },
-    pessoas: rows.flatMap(({ pessoa, valores, total }) => (pessoa === null ? [] : [{ pessoa, valores, total }])),
+    pessoas: rows.flatMap(({ pessoa_id, nome, valores, total }) =>
+      pessoa_id === null ? [] : [{ pessoa: { id: pessoa_id, nome: nome ?? "" }, valores, total }],
+    ),
   };
 }
 

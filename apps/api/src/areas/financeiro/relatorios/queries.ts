@@ -45,7 +45,7 @@ const ofBands = (value: (at: number) => SQL<number>): SQL<number[]> =>
 /**
  * The residuals by the band of their lateness: of each person, the largest sums first, and of all of them in one row
  * without a person. The database sums them, because a million contas have no more than some bands for each person; and
- * it does so before it looks up the names, by the index of open contas alone.
+ * it does so by the index of open contas alone. Each name is looked up for its sum: joined, all persons there are were read.
  */
 export function sumOpenByPerson(db: Db, scope: DayScope, lado: Lado, filter: ContaFilter, overdue: OverdueOn) {
   const c = contasInScope(scope);
@@ -61,18 +61,28 @@ export function sumOpenByPerson(db: Db, scope: DayScope, lado: Lado, filter: Con
     .where(matchesFilter(scope, c, lado, { ...filter, status: ["aberto"] }))
     .groupBy(c.pessoa_id, faixa)
     .as("bands");
-  const total = sumOf(bands.valor);
-  return db
+  const sums = db
     .select({
-      pessoa: { id: p.id, nome: p.nome_fantasia },
-      valores: ofBands((at) => sumOf(bands.valor, eq(bands.faixa, at))),
-      total,
-      contas: ofBands((at) => sumOf(bands.contas, eq(bands.faixa, at))),
+      pessoa_id: bands.pessoa_id,
+      valores: ofBands((at) => sumOf(bands.valor, eq(bands.faixa, at))).as("valores"),
+      total: sumOf(bands.valor).as("total"),
+      contas: ofBands((at) => sumOf(bands.contas, eq(bands.faixa, at))).as("contas_de_faixas"),
     })
     .from(bands)
-    .leftJoin(p, eq(p.id, bands.pessoa_id))
-    .groupBy(sql`grouping sets ((${p.id}, ${p.nome_fantasia}), ())`)
-    .orderBy(desc(total), asc(p.id));
+    .groupBy(sql`grouping sets ((${bands.pessoa_id}), ())`)
+    .as("sums");
+  const name = new QueryBuilder().select({ nome: p.nome_fantasia }).from(p).where(eq(p.id, sums.pessoa_id));
+  return db
+    .select({
+      // Of the row of all persons there is none.
+      pessoa_id: sql<number | null>`${sums.pessoa_id}`,
+      nome: sql<string | null>`(${name})`,
+      valores: sums.valores,
+      total: sums.total,
+      contas: sums.contas,
+    })
+    .from(sums)
+    .orderBy(desc(sums.total), asc(sums.pessoa_id));
 }
 
 /** The residuals of both sides up to a day, by due date; those due before today count today, and overdue ones are `late`. */
