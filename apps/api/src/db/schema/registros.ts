@@ -52,7 +52,8 @@ const auditoriaTable = pgTable(
   (t) => [
     primaryKey({ columns: [t.empresa_id, t.id] }),
     index("auditoria_entidade").on(t.empresa_id, t.entidade, t.entidade_id),
-    index("auditoria_usuario").on(t.empresa_id, t.usuario_id, t.quando),
+    // A text is searched by these alone among the rows of a user: a search that names one mostly names a call or a kind, too.
+    index("auditoria_usuario_textos").on(t.empresa_id, t.usuario_id, t.quando, t.acao, t.entidade),
     index("auditoria_quando").on(t.empresa_id, t.quando),
     // What stands in a column is read from these without its rows, and the rows of one value in their order.
     index("auditoria_entidade_quando").on(t.empresa_id, t.entidade, t.quando),
