@@ -196,9 +196,9 @@ const contasTable = pgTable(
     index("contas_dia_nao_util")
       .on(t.empresa_id)
       .where(sql`status = 0 and removida_em is null and dia_nao_util is not null`),
-    // What was settled in a period is summed by this alone.
-    index("contas_pagas")
-      .on(t.empresa_id, t.lado, t.data_vencimento, t.valor_pago)
+    // What was settled in a period is summed by this alone, and read in the order of due dates.
+    index("contas_pagas_ordem")
+      .on(t.empresa_id, t.lado, t.data_vencimento, t.id, t.valor_pago)
       .where(sql`status = 1 and removida_em is null`),
     // A list by state reads each state in the order of due dates; the others have an index above.
     index("contas_renegociadas")
