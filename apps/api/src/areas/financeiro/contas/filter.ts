@@ -78,7 +78,8 @@ function ofStatus(c: ContasTable, filter: ContaFilter["status"]): SQL | undefine
 
 type Period = Pick<ContaFilter, "dataInicial" | "dataFinal" | "tipo_filtro_data" | "ajuste">;
 
-/** The value of `tipo_filtro_data` by which a period is that of settlements. */
+/** The values of `tipo_filtro_data` by which a period is that of due dates, and that of settlements. */
+export const BY_DUE_DATE = 1;
 export const BY_SETTLEMENT = 3;
 
 /** Limits a list to its period, and to what `ajuste` asks for. Both ends are inclusive; a missing one is open. */

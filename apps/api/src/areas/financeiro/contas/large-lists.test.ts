@@ -88,6 +88,7 @@ describe("a list of thousands of contas", () => {
     });
     expect(plan.match(/Index (Only )?Scan/g)).toHaveLength(4);
     expect(plan).toContain("contas_renegociadas");
+    expect(plan).toContain("contas_pagas_ordem");
   });
 
   it("a list of thousands of contas counts what a common word finds up to a number, and has the same rows", async () => {

@@ -8,7 +8,15 @@ import { mergedIds } from "../../../db/merged-ids";
 import { placeholder, preparedByShape } from "../../../db/prepared-statement";
 import type { Scope } from "../../../db/scope";
 import { fromNearerEnd, type ReadSlice, type Slice } from "../../../db/slice";
-import { type ContaFilter, condition, type DayScope, order, partsByState, sortsByReference } from "./filter";
+import {
+  BY_DUE_DATE,
+  type ContaFilter,
+  condition,
+  type DayScope,
+  order,
+  partsByState,
+  sortsByReference,
+} from "./filter";
 import { contaRows } from "./queries";
 import { isOfNamed, searched } from "./search";
 import { categories, contasInScope, persons } from "./tables";
@@ -169,7 +177,6 @@ const OF_PERIOD: ReadonlySet<string> = new Set([
   "page",
   "per_page",
 ]);
-const BY_DUE_DATE = 1;
 
 /**
  * Counts the contas of a common search up to a number. Where nothing but a period of due dates narrows the list, the contas of

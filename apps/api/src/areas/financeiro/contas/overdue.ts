@@ -1,7 +1,7 @@
 import type { NoPrazo } from "@prumo/api-client/schemas/conta";
 import { type DueShift, dueShifts, firstDueInTime } from "@prumo/domain/business-day";
 import type { Lado } from "@prumo/domain/conta-side";
-import { addDays } from "@prumo/domain/date";
+import { addDays, compareDates } from "@prumo/domain/date";
 import { and, eq, gte, inArray, lt, lte, or, type SQL, sql } from "drizzle-orm";
 import { QueryBuilder } from "drizzle-orm/pg-core";
 import type { Scope } from "../../../db/scope";
@@ -106,6 +106,15 @@ export const isInTime: Readonly<Record<NoPrazo, InTimeCondition>> = {
     and(sql`not (${isLate(scope, c, overdue, lado)})`, isOwedBy(scope, c, owed, lado)),
   depois: (scope, c, { owed }, lado) => sql`not (${isOwedBy(scope, c, owed, lado)})`,
 };
+
+/** The first and the last due date that a conta to be settled that day may have, whatever its own shift is. */
+export function dueDatesOn({ overdue, owed: { day, after } }: InTimeOn) {
+  const last = after.exceptions?.until ?? after.usual;
+  return {
+    first: overdue.exceptions?.from ?? overdue.usual,
+    last: compareDates(last, day) > 0 ? last : day,
+  };
+}
 
 /** Filters of a list that need the calendar. */
 interface AskedByCalendar {

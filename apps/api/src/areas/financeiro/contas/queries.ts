@@ -10,6 +10,7 @@ import { referenced, type Scope, scoped } from "../../../db/scope";
 import { countWhen, sumOf } from "../../../db/sums";
 import type { CompanyCalendar } from "../calendario/company-calendar";
 import {
+  BY_DUE_DATE,
   BY_SETTLEMENT,
   type ContaFilter,
   condition,
@@ -18,12 +19,12 @@ import {
   matchesFilter,
   type OverdueFilter,
 } from "./filter";
-import { inTimeOn, isInTime, isLate, type OverdueOn } from "./overdue";
+import { dueDatesOn, type InTimeOn, inTimeOn, isInTime, isLate, type OverdueOn } from "./overdue";
 import { type SettledInPeriod, settledOf, sumSettled } from "./settled-period";
 import { type AcertoOrigem, lastSettlement } from "./settlement-queries";
 import { namedParts } from "./split";
 import { isOpen, isSettled } from "./state";
-import { categories, contasInScope, ownValue, persons } from "./tables";
+import { type ContasTable, categories, contasInScope, ownValue, persons } from "./tables";
 
 /**
  * Selects contas with the names of what they refer to.
@@ -122,6 +123,19 @@ export function findSome(db: Db, scope: Scope, lado: Lado, ids: readonly number[
 }
 
 /**
+ * The due dates of the open contas that `sumByDue` sums: those of the period, and those of what is to be settled today. Without
+ * them all open contas of all years are read for a month.
+ */
+function dueWithin(c: ContasTable, { dataInicial, dataFinal, tipo_filtro_data }: ContaFilter, days: InTimeOn) {
+  if (tipo_filtro_data !== BY_DUE_DATE) return undefined;
+  const { first, last } = dueDatesOn(days);
+  return and(
+    dataInicial === undefined ? undefined : sql`${c.data_vencimento} >= least(${dataInicial}::date, ${first}::date)`,
+    dataFinal === undefined ? undefined : sql`${c.data_vencimento} <= greatest(${dataFinal}::date, ${last}::date)`,
+  );
+}
+
+/**
  * Counts and sums the contas to be paid today in any period, and those overdue, due later and settled in the period of the
  * filter: what is overdue before that period is counted apart, so that nothing is counted twice. The filter's status
  * does not apply, because each of the four sums has its own. Open and settled contas are summed apart, each by an
@@ -150,7 +164,7 @@ export async function sumByDue(db: Db, scope: DayScope, lado: Lado, filter: Cont
       laterSum: sumOf(c.residual, later).as("later_sum"),
     })
     .from(c)
-    .where(and(matching, isOpen(c)))
+    .where(and(matching, isOpen(c), dueWithin(c, filter, days)))
     .as("open");
   const settled = db
     .select({ count: countWhen(undefined).as("count"), sum: sumOf(c.valor_pago).as("sum") })
