@@ -21,6 +21,8 @@ export async function approvedPayments(): Promise<Measure[]> {
     contaCopies({ contas: CONTAS, lados: ["pagar"] }),
   );
   const pool = new pg.Pool({ connectionString: url, max: 1 });
+  // A connection that still closes when the server stops is told so, and would end this process.
+  pool.on("error", () => {});
   const times = { on: [] as number[], off: [] as number[] };
   try {
     const { versao } = await api.aprovacao.regras();
