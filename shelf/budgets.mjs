@@ -14,7 +14,6 @@ const dialog = 13.8;
 const own = {
   // Every municipality of Brazil.
   "domain/municipality": 55,
-  // Its days are date-fns'; an application has them once.
   "domain/conta": 3.5,
   // Days until the next business day, by the holidays of a company, and what a day of delay costs in exact decimals.
   "domain/late-charges": 3.3,

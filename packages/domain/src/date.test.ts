@@ -6,7 +6,7 @@ import {
   lastDayOfMonth as lastDayReference,
 } from "date-fns";
 import fc from "fast-check";
-import { describe, expect, it, test } from "vitest";
+import { afterEach, describe, expect, it, test } from "vitest";
 import {
   addDays,
   addMonths,
@@ -25,6 +25,8 @@ import {
   today,
   toIso,
 } from "./date";
+import { monthsBetween } from "./month";
+import { weekdayOf } from "./weekday";
 
 /** Noon of a calendar day on the machine's clock, which is what date-fns counts with. */
 const noon = (date: string) =>
@@ -226,6 +228,32 @@ describe("calendar arithmetic", () => {
     expect(() => addMonths("", 1)).toThrow(RangeError);
     expect(() => addMonths("1900-01-01", -1)).toThrow(RangeError);
     expect(() => daysBetween("2024-01-01", "x")).toThrow(RangeError);
+  });
+});
+
+describe("days on machines of other places", () => {
+  const before = process.env.TZ;
+
+  afterEach(() => {
+    if (before === undefined) delete process.env.TZ;
+    else process.env.TZ = before;
+  });
+
+  it.each([
+    ["a day that Samoa skipped", "Pacific/Apia", "2011-12-30"],
+    ["a midnight that São Paulo skipped", "America/Sao_Paulo", "2018-11-04"],
+    ["a midnight that Havana had twice", "America/Havana", "2020-11-01"],
+  ])("%s is a day like others", (_, zone, date) => {
+    process.env.TZ = zone;
+    // Without it the machine would not stand there.
+    expect(Intl.DateTimeFormat().resolvedOptions().timeZone).toBe(zone);
+    expect(addDays(addDays(date, -1), 1)).toBe(date);
+    expect(addMonths(addMonths(date, -1), 1)).toBe(date);
+    expect(daysBetween(addDays(date, -1), addDays(date, 1))).toBe(2);
+    expect(monthsBetween(date.slice(0, 7), addMonths(date, 1).slice(0, 7))).toBe(1);
+    expect(lastDayOfMonth(date) >= date).toBe(true);
+    const [year = 0, month = 0, day] = date.split("-").map(Number);
+    expect(weekdayOf(date) % 7).toBe(new Date(Date.UTC(year, month - 1, day)).getUTCDay());
   });
 });
 

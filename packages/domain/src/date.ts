@@ -2,11 +2,8 @@
  * Calendar dates as text, yyyy-MM-dd: exchanged in that form, shown as dd/mm/yyyy. Years have four digits and start
  * at 1900, so that 25/12/24 is refused instead of read as the year 24. No time zone is involved except in `today`.
  */
-import { addMonths as laterByMonths } from "date-fns/addMonths";
-import { lastDayOfMonth as endOfMonth } from "date-fns/lastDayOfMonth";
-import { startOfMonth } from "date-fns/startOfMonth";
 import { dateOf, toDisplay, toIso } from "./date-text";
-import { dayNumber, dayOf, fromDay, fromDayNumber, isoOf } from "./days/day";
+import { dayInMonth, dayNumber, fromDayNumber, isoOf, monthNumber } from "./days/day";
 
 export { isValidDate, toDisplay, toIso } from "./date-text";
 
@@ -67,7 +64,7 @@ export function subtractDays(date: string, days: number): string {
  * @throws RangeError as addDays.
  */
 export function addMonths(date: string, months: number): string {
-  return fromDay(laterByMonths(dayOf(date), months));
+  return dayInMonth(monthNumber(date) + Math.trunc(months), Number(isoOf(date).slice(8)));
 }
 
 /** Days from the first date to the second; negative when the second is earlier. Accepts both forms. */
@@ -87,12 +84,14 @@ export function compareDates(a: string, b: string): number {
 
 /** The first day of the date's month. */
 export function firstDayOfMonth(date: string): string {
-  return fromDay(startOfMonth(dayOf(date)));
+  return dayInMonth(monthNumber(date), 1);
 }
+
+const LONGEST_MONTH = 31;
 
 /** The last day of the date's month. */
 export function lastDayOfMonth(date: string): string {
-  return fromDay(endOfMonth(dayOf(date)));
+  return dayInMonth(monthNumber(date), LONGEST_MONTH);
 }
 
 const formatters = new Map<string, Intl.DateTimeFormat>();

@@ -1,8 +1,7 @@
 /** Months as text, yyyy-MM: exchanged in that form, shown as mm/yyyy. Years from 1900 to 9999. */
-import { differenceInCalendarMonths } from "date-fns/differenceInCalendarMonths";
 import { addMonths } from "./date";
 import { isValidDate } from "./date-text";
-import { dayOf } from "./days/day";
+import { monthNumber } from "./days/day";
 
 /** Whether the text is yyyy-MM with a month from 01 to 12. */
 export function isValidMonth(text: string): boolean {
@@ -29,7 +28,7 @@ export function addToMonth(month: string, months: number): string {
  */
 export function monthsBetween(from: string, to: string): number {
   if (!isValidMonth(from) || !isValidMonth(to)) throw new RangeError(`Not months: ${from}, ${to}`);
-  return differenceInCalendarMonths(dayOf(`${to}-01`), dayOf(`${from}-01`));
+  return monthNumber(`${to}-01`) - monthNumber(`${from}-01`);
 }
 
 /** yyyy-MM as mm/yyyy ("11/2026"); "" for null, undefined and anything that is no month. */

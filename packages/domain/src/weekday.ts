@@ -1,6 +1,5 @@
-import { getISODay } from "date-fns/getISODay";
 import { toDisplay } from "./date";
-import { dayOf } from "./days/day";
+import { dayNumber } from "./days/day";
 
 const names = ["segunda-feira", "terça-feira", "quarta-feira", "quinta-feira", "sexta-feira", "sabado", "domingo"];
 
@@ -9,9 +8,14 @@ export function weekdayName(weekday: number): string {
   return names[weekday - 1] ?? "inválido";
 }
 
+const WEEK = 7;
+/** The number of a day that was a Monday: the fifth of January of 1970. */
+const MONDAY = 4;
+
 /** Weekday of a date, 1 (Monday) to 7 (Sunday). */
 export function weekdayOf(date: string): number {
-  return getISODay(dayOf(date));
+  const sinceMonday = (dayNumber(date) - MONDAY) % WEEK;
+  return 1 + (sinceMonday < 0 ? sinceMonday + WEEK : sinceMonday);
 }
 
 /** "segunda", "sábado": the weekday of a date as people say it. */
