@@ -231,6 +231,9 @@ describe("calendar arithmetic", () => {
   });
 });
 
+/** The package knows no Node; its tests run in one. */
+declare const process: { env: Record<string, string | undefined> };
+
 describe("days on machines of other places", () => {
   const before = process.env.TZ;
 

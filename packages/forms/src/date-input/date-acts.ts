@@ -4,6 +4,7 @@ import { toDisplay } from "@prumo/domain/date-text";
 import { defaultTimeZone } from "@prumo/domain/time-zone";
 import { segmentOutcome } from "../segment-mask/segment-acts";
 import type { SegmentAct, SegmentNow, SegmentOutcome } from "../segment-mask/segment-kind";
+import { wholeDate } from "./day-names";
 
 /**
  * The place of the page where completed dates are announced. It is there since the focus, because screen readers do not
@@ -20,8 +21,7 @@ function makeAnnouncer() {
 let announcer: HTMLElement | undefined;
 
 function announce(date: string) {
-  const day = new Date(`${date}T12:00`).toLocaleDateString("pt-BR", { dateStyle: "full" });
-  if (announcer) announcer.textContent = `Data completada: ${day}`;
+  if (announcer) announcer.textContent = `Data completada: ${wholeDate(date)}`;
 }
 
 /** The date of eight digits typed with the year in front, which are none in the usual order. */
