@@ -93,6 +93,27 @@ export const Calendar: Story = {
 };
 export const CalendarDark: Story = { ...Calendar, globals: { theme: "dark" } };
 export const CalendarOnPhone: Story = { ...Calendar, globals: { viewport: { value: "phone320" } } };
+/** Keys go from day to day and from month to month, and stop at the bounds. */
+export const CalendarByKeys: Story = {
+  ...Calendar,
+  play: async ({ args, canvas }) => {
+    await userEvent.type(canvas.getByRole("textbox"), "{ArrowDown}");
+    const day = (name: RegExp) => screen.findByRole("button", { name }, { timeout: 10_000 });
+    await expect(await day(/25 de novembro de 2026, selecionado/)).toHaveFocus();
+    await userEvent.keyboard("{PageDown}");
+    await expect(await screen.findByRole("grid", { name: "dezembro de 2026" })).toBeVisible();
+    await userEvent.keyboard("{Shift>}{PageDown}{/Shift}");
+    await expect(await day(/^quarta-feira, 31 de março de 2027/)).toHaveFocus();
+    await expect(screen.getByRole("button", { name: "Próximo mês" })).toHaveAttribute("aria-disabled", "true");
+    await userEvent.keyboard("{Home}{Enter}");
+    await expect(args.onValueChange).toHaveBeenLastCalledWith("2027-03-28", {
+      reason: "calendar",
+      text: "28/03/2027",
+    });
+    await userEvent.keyboard("{ArrowDown}");
+    await expect(await day(/^domingo, 28 de março de 2027, selecionado/)).toHaveFocus();
+  },
+};
 export const InAForm: Story = {
   render: (args) => (
     <form className="max-w-60">

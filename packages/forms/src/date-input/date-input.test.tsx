@@ -379,6 +379,135 @@ describe("the calendar of a date input", () => {
     if (initial !== null) await expect.element(years).toHaveValue(initial.slice(0, 4));
   });
 
+  const days = () => [...document.querySelectorAll<HTMLButtonElement>("td button")];
+  const shownMonth = () => page.getByRole("status").element().textContent;
+
+  test("the calendar of a date input is a grid with the month's name, in which each day says what it is", async () => {
+    await openCalendar({ initial: "2026-11-25" });
+    const grid = page.getByRole("grid", { name: "novembro de 2026" });
+    expect(grid.element().querySelectorAll("tbody tr").length).toBe(6);
+    expect(days().length).toBe(42);
+    expect(
+      days()
+        .map(({ textContent }) => textContent)
+        .join(" "),
+    ).toMatch(/^1 2 3 .* 30 1 2 .* 12$/);
+    const chosen = page.getByRole("button", { name: "quarta-feira, 25 de novembro de 2026, selecionado", exact: true });
+    expect(chosen.element().closest("td")?.getAttribute("aria-selected")).toBe("true");
+    expect(document.querySelectorAll("[aria-selected]").length).toBe(1);
+    expect(document.querySelector("[aria-current=date]")?.textContent).toBe("21");
+    expect([...document.querySelectorAll("th")].map(({ textContent }) => textContent).join(" ")).toBe(
+      "dom seg ter qua qui sex sáb",
+    );
+  });
+
+  test.each<[from: string, chord: string, to: string, month: string]>([
+    ["2024-01-31", "{PageDown}", "2024-02-29", "fevereiro de 2024"],
+    ["2024-02-29", "{Shift>}{PageDown}{/Shift}", "2025-02-28", "fevereiro de 2025"],
+    ["2024-12-31", "{ArrowRight}", "2025-01-01", "janeiro de 2025"],
+    ["1900-01-15", "{PageUp}", "1900-01-01", "janeiro de 1900"],
+    ["9999-12-30", "{ArrowDown}", "9999-12-31", "dezembro de 9999"],
+    ["2018-11-03", "{ArrowRight}", "2018-11-04", "novembro de 2018"],
+    ["2018-11-05", "{ArrowLeft}", "2018-11-04", "novembro de 2018"],
+    ["2018-10-04", "{PageDown}", "2018-11-04", "novembro de 2018"],
+  ])("in the calendar the focus goes from %s by %s to %s, and the month is told", async (from, chord, to, month) => {
+    await openCalendar({ initial: from });
+    await keys(chord);
+    expect(focusedDay()).toBe(to);
+    expect(days().filter(({ tabIndex }) => tabIndex === 0)).toEqual([document.activeElement]);
+    expect(shownMonth()).toBe(month);
+    const { top, bottom } = (document.activeElement as Element).getBoundingClientRect();
+    expect(top >= 0 && bottom <= innerHeight).toBe(true);
+  });
+
+  test("the calendar keeps its keys from the page, and leaves those of the browser", async () => {
+    const heard = vi.fn();
+    document.addEventListener("keydown", heard);
+    await openCalendar({ initial: "2024-12-25" });
+    heard.mockClear();
+    await keys("{ArrowRight}{PageDown}{Home}");
+    expect(heard).not.toHaveBeenCalled();
+    const day = focusedDay();
+    await keys("{Alt>}{ArrowLeft}{/Alt}{Control>}{Home}{/Control}");
+    document.removeEventListener("keydown", heard);
+    expect(focusedDay()).toBe(day);
+    expect(heard).toHaveBeenCalled();
+  });
+
+  test("a space chooses the day that has the focus, and a click one of the month beside", async () => {
+    const onValueChange = await openCalendar({ initial: "2024-12-25" });
+    await keys("{ArrowLeft} ");
+    expect(onValueChange).toHaveBeenLastCalledWith("2024-12-24", { reason: "calendar", text: "24/12/2024" });
+    await keys("{ArrowDown}");
+    await userEvent.click(page.getByRole("button", { name: /, 4 de janeiro de 2025/ }));
+    expect(onValueChange).toHaveBeenLastCalledWith("2025-01-04", { reason: "calendar", text: "04/01/2025" });
+  });
+
+  test("Tab goes through the calendar as it is seen, and out of it", async () => {
+    await openCalendar({ initial: "2024-12-25" });
+    render(<button type="button">Depois</button>);
+    const names: (string | null)[] = [];
+    const name = () =>
+      document.activeElement?.getAttribute("aria-label") ?? document.activeElement?.textContent ?? null;
+    for (let stop = 0; stop < 4; stop++) {
+      await keys("{Shift>}{Tab}{/Shift}");
+      names.unshift(name());
+    }
+    expect(names).toEqual(["Mês", "Ano", "Mês anterior", "Próximo mês"]);
+    await keys("{Tab>4/}");
+    expect(focusedDay()).toBe("2024-12-25");
+    await keys("{Tab}");
+    expect(name()).toBe("Hoje");
+    await keys("{Tab}");
+    expect(dialog().query()).toBeNull();
+  });
+
+  test("the steps and lists of the calendar show other months, and Tab leads back to the chosen day", async () => {
+    await openCalendar({ initial: "2024-12-31" });
+    const stop = () =>
+      days()
+        .find(({ tabIndex }) => tabIndex === 0)
+        ?.closest("td")?.dataset.day;
+    const next = page.getByRole("button", { name: "Próximo mês" });
+    await userEvent.click(next);
+    await userEvent.click(next);
+    expect([shownMonth(), stop()]).toEqual(["fevereiro de 2025", "2025-02-28"]);
+    await expect.element(next).toHaveFocus();
+    await userEvent.selectOptions(page.getByRole("combobox", { name: "Mês" }), "dezembro");
+    expect([shownMonth(), stop()]).toEqual(["dezembro de 2025", "2025-12-28"]);
+    await userEvent.selectOptions(page.getByRole("combobox", { name: "Ano" }), "2024");
+    expect([shownMonth(), stop()]).toEqual(["dezembro de 2024", "2024-12-31"]);
+    await userEvent.click(page.getByRole("button", { name: "Mês anterior" }));
+    expect([shownMonth(), stop()]).toEqual(["novembro de 2024", "2024-11-30"]);
+  });
+
+  test("the steps of the calendar end at the bounds and keep the focus, and lists offer no month beyond", async () => {
+    await openCalendar({ initial: "2024-11-15", min: "2024-11-10", max: "2025-01-20" });
+    const [before, after] = ["Mês anterior", "Próximo mês"].map((name) => page.getByRole("button", { name }));
+    expect(before?.element().getAttribute("aria-disabled")).toBe("true");
+    await userEvent.click(after as NonNullable<typeof after>);
+    await keys("{Enter}{Enter}{Enter}");
+    expect(shownMonth()).toBe("janeiro de 2025");
+    expect(after?.element()).toBe(document.activeElement);
+    expect(after?.element().getAttribute("aria-disabled")).toBe("true");
+    expect(before?.element().hasAttribute("aria-disabled")).toBe(false);
+    const offered = (name: string) =>
+      [...page.getByRole("combobox", { name }).element().querySelectorAll("option")]
+        .filter(({ disabled }) => !disabled)
+        .map(({ textContent }) => textContent);
+    expect([offered("Mês"), offered("Ano")]).toEqual([["janeiro"], ["2024", "2025"]]);
+    expect(days().filter(({ disabled }) => !disabled).length).toBe(20 + 3);
+  });
+
+  test.each([
+    ["a date beyond the bounds", "2030-05-05", "2024-12-01"],
+    ["a text that is no date", "05", "2024-12-01"],
+  ])("the calendar opens on an allowed day although the parent holds %s", async (_, initial, day) => {
+    await openCalendar({ initial, min: "2020-01-01", max: "2024-12-20" });
+    expect(focusedDay()).toBe(day);
+    expect(document.querySelector("[aria-selected]")).toBeNull();
+  });
+
   test("the calendar of a date input works inside a native modal dialog", async () => {
     const onValueChange = vi.fn();
     render(
@@ -386,6 +515,10 @@ describe("the calendar of a date input", () => {
         <Controlled initial="2024-12-25" onValueChange={onValueChange} />
       </dialog>,
     );
+    await userEvent.click(opener());
+    await keys("{PageUp}{Escape}");
+    expect(dialog().query()).toBeNull();
+    expect(document.querySelector("dialog")?.open).toBe(true);
     await userEvent.click(opener());
     await userEvent.click(page.getByRole("button", { name: /10 de dezembro de 2024/ }));
     expect(onValueChange).toHaveBeenCalledOnce();
