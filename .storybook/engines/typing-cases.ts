@@ -439,6 +439,57 @@ const dates: readonly TypingCase[] = [
     input: "month-input",
     steps: [{ type: "2026-07" }, { shows: "07/2026", sends: "2026-07" }],
   },
+  ...(
+    [
+      ["ArrowRight", "2018-11-03", "novembro de 2018", "04/11/2018", "2018-11-04"],
+      ["ArrowUp", "2024-03-05", "fevereiro de 2024", "27/02/2024", "2024-02-27"],
+      ["End", "2024-01-30", "fevereiro de 2024", "03/02/2024", "2024-02-03"],
+      ["PageDown", "2024-01-31", "fevereiro de 2024", "29/02/2024", "2024-02-29"],
+      ["Shift+PageUp", "2024-02-29", "fevereiro de 2023", "28/02/2023", "2023-02-28"],
+    ] as const
+  ).map(
+    ([press, start, month, shows, sends]): TypingCase => ({
+      title: `the calendar goes by ${press} from ${start}, and Enter chooses`,
+      input: "date-input",
+      start,
+      steps: [
+        { press: "ArrowDown" },
+        { sees: "sáb" },
+        { press },
+        { sees: month },
+        { press: "Enter" },
+        { shows, sends },
+        { seesNo: "sáb" },
+      ],
+    }),
+  ),
+  {
+    title: "a press in the calendar chooses, and the next key is typed into the date",
+    input: "date-input",
+    owner: "parent",
+    start: "2024-12-25",
+    steps: [
+      { press: "ArrowDown" },
+      { click: "20" },
+      { shows: "20/12/2024", sends: "2024-12-20" },
+      { press: "Backspace" },
+      { shows: "20/12/202", sends: "" },
+    ],
+  },
+  {
+    title: "Esc closes the calendar, which leaves the date as it was",
+    input: "date-input",
+    start: "2024-12-25",
+    steps: [
+      { press: "ArrowDown" },
+      { sees: "sáb" },
+      { press: "PageDown" },
+      { sees: "janeiro de 2025" },
+      { press: "Escape" },
+      { seesNo: "sáb" },
+      { shows: "25/12/2024", sends: "2024-12-25" },
+    ],
+  },
   {
     title: "a year more than a hundred years from now is none",
     input: "date-input",
