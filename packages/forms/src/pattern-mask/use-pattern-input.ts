@@ -16,6 +16,7 @@ import { dragWhole } from "../text-edit/drag-whole";
 import { historyStep, menuStep } from "../text-edit/edit-history";
 import { useReset } from "../text-edit/form-reset";
 import { selectRange } from "../text-edit/select-range";
+import { HeldText } from "./held-text";
 import { MaskedText } from "./masked-text";
 import {
   editPattern,
@@ -76,11 +77,8 @@ const NONE: Options | { mask: ""; onAccept?: undefined } = { mask: "" };
 
 /** State of an input that is not rendered. */
 interface Live {
-  /**
-   * The input that imask controls, outside of the page. React writes what stands there into the page, unless a parent
-   * refuses it, and hears the events: imask's own listeners prevent drops, step over separators and cut pastes.
-   */
-  current: HTMLInputElement | null;
+  /** What imask controls, from the first act on. */
+  current: HeldText | null;
   composition?: Composition | undefined;
   /** What was typed at the end since the input was empty, and the text that it has given. */
   keys?: { typed: string; text: string } | undefined;
@@ -142,7 +140,7 @@ export function usePatternInput(kind: PatternKind, props: PatternInputProps) {
   /** Makes the controller, and gives it what it has not heard of: what a parent has set, or refused. */
   function begin({ form }: HTMLInputElement) {
     if (!live.current) {
-      live.current = document.createElement("input");
+      live.current = new HeldText();
       // The hook makes the controller in an effect, and this act needs it.
       flushSync(() => setOptions({ mask: MaskedText, kind, onAccept() {} }));
     }
@@ -200,8 +198,7 @@ export function usePatternInput(kind: PatternKind, props: PatternInputProps) {
     const mask = hold(current.text);
     if (!mask) return;
     const { currentState: before } = mask.history;
-    const inputType = by < 0 ? "historyUndo" : "historyRedo";
-    live.current?.dispatchEvent(new InputEvent("beforeinput", { inputType }));
+    live.current?.step?.(by);
     const { currentState: after } = mask.history;
     if (!before || !after || before === after) return;
     const { selection } = by < 0 ? before : after;
