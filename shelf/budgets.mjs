@@ -6,19 +6,19 @@
 // A composing keyboard deletes, +55 typed by hand is no area code, cells are refused, and no part of a document is dragged:
 // 0.3 more than the engine of masks needed before (docs/decisions/0130-inputs-in-three-engines.md). A reset goes back to the
 // value that the form gives in its moment, and what opens over the page asks whether there is a layout: some hundredths each.
-// The engine's list of all letters, 2.1, is left out (docs/decisions/0020-masks-through-the-hook-of-react-imask.md).
-const masks = 13.5;
+// The engine's list of all letters, 2.1, and what it does with an input of the page, 1.4, are left out
+// (docs/decisions/0020-masks-through-the-hook-of-react-imask.md).
+const masks = 12;
 const dialog = 13.8;
 
 /** By name without the package's scope. */
 const own = {
   // Every municipality of Brazil.
   "domain/municipality": 55,
-  "domain/conta": 3.5,
+  "domain/conta": 3.2,
   // Days until the next business day, by the holidays of a company, and what a day of delay costs in exact decimals.
-  "domain/late-charges": 3.3,
-  "domain/charge-policy": 3.5,
-  "domain/conta-charges": 3.8,
+  "domain/charge-policy": 3.3,
+  "domain/conta-charges": 3.6,
   // The movable feasts and the laws of every year, beside what a company adds to them.
   "domain/local-holiday": 3.5,
   // Rules, proposals and exceptions, and the digits of the bank data that an approval is for.
@@ -78,7 +78,7 @@ const own = {
   "forms/month-input": 4.2,
   "forms/time-input": 4,
   // A mask that knows the check digits of both kinds of boleto, and draws their blocks.
-  "forms/boleto-input": 15,
+  "forms/boleto-input": 13.7,
   // The rules of CPF, CNPJ, phone and e-mail, and the button that asks which of two it is.
   "forms/pix-key-input": 5.4,
   // A code that a scanner types chooses its item, what was not found is registered from the list, and a third is the

@@ -161,6 +161,8 @@ const inputs: GuidanceOf = {
     ),
     [
       ["↓", "Abre o calendário, em que as setas andam por dias"],
+      ["Home End", "No calendário, o primeiro e o último dia da semana"],
+      ["PgUp PgDn", "No calendário, outro mês; com Shift, outro ano"],
       ["Esc", "No calendário, fecha-o e devolve o foco"],
     ],
     [["dialog", "o calendário aberto"]],

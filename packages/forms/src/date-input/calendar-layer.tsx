@@ -3,8 +3,8 @@ import { defaultTimeZone } from "@prumo/domain/time-zone";
 import { Button } from "@prumo/ui/button";
 import { Popover } from "@prumo/ui/popover";
 import type { RefObject } from "react";
-import { Calendar, focusDay } from "./calendar";
 import { dayBounds, isWithin } from "./calendar-days";
+import { DayCalendar, focusDay } from "./day-calendar";
 
 export type CalendarLayerProps = {
   anchorRef: RefObject<HTMLElement | null>;
@@ -34,7 +34,7 @@ export function CalendarLayer(props: CalendarLayerProps) {
       onShow={focusDay}
     >
       {/* A parent may hold a text that is no date. */}
-      <Calendar
+      <DayCalendar
         value={value !== null && isValidDate(value) ? value : null}
         today={now}
         bounds={bounds}

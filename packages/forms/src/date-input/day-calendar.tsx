@@ -53,7 +53,7 @@ function DayButton(props: DayButtonProps) {
 export const focusDay = (within: Element | null) =>
   within?.querySelector<HTMLElement>('td button[tabindex="0"]')?.focus();
 
-export type CalendarProps = {
+export type DayCalendarProps = {
   value: string | null;
   today: string;
   bounds: DayBounds;
@@ -61,7 +61,7 @@ export type CalendarProps = {
 };
 
 /** A month of days. Tab leads to one of them, from which keys lead to others, of other months too. */
-export function Calendar({ value, today, bounds, onChoose }: CalendarProps) {
+export function DayCalendar({ value, today, bounds, onChoose }: DayCalendarProps) {
   const [day, setDay] = useState(() => openingDay(value ?? today, bounds));
   const captionId = useId();
   const grid = useRef<HTMLTableElement>(null);
