@@ -64,6 +64,9 @@ const groups = {
 const MASK = 12;
 export const ALL_MASKS = 13;
 
+/** Of all that a date loads after its first focus: its acts, and the calendar with its layer. */
+export const CALENDAR = 9.5;
+
 /** Inputs of fixed patterns, which share their masks. */
 export const masks: readonly Contestant[] = [
   contestant("cpf-input", "52998224725", MASK, imask, imaskHook),

@@ -6,7 +6,7 @@ import { build, preview } from "vite";
 import { installPeers, PEERS } from "../peers";
 import { sized } from "../quick";
 import { isAbove, type Measure, median } from "../report";
-import { ALL_MASKS, type Comparison, type Contestant, type Cost, contestants, masks } from "./contestants";
+import { ALL_MASKS, CALENDAR, type Comparison, type Contestant, type Cost, contestants, masks } from "./contestants";
 import { fiveInputs } from "./five";
 import type {} from "./page";
 import { size } from "./sizes";
@@ -186,6 +186,7 @@ export async function inputs(browser: Browser): Promise<Measure[]> {
     }
   });
   measures.push(await fiveInputs());
+  measures.push(await calendar());
   measures.push(await together("all masks", masks, ALL_MASKS));
   measures.push(await together("all inputs", contestants));
   const over = measures.filter(isAbove);
@@ -193,6 +194,21 @@ export async function inputs(browser: Browser): Promise<Measure[]> {
   if (unjudged > 0)
     console.log(`${unjudged} times not judged: the machine was busy, plain inputs differed from themselves`);
   return over;
+}
+
+/** Weighs what a date loads late, beside the input that comes with its calendar. */
+async function calendar(): Promise<Measure> {
+  const own = await size('export * from "@prumo/forms/date-input"');
+  const picker = await size('export { default } from "react-datepicker"', PEERS);
+  console.log(`a date loads ${own.later.toFixed(1)} KB with its first focus and its calendar`);
+  return {
+    what: "date-input: bytes of its late parts",
+    value: own.later,
+    baseline: picker.first,
+    against: "react-datepicker",
+    unit: "KB",
+    budget: { value: CALENDAR },
+  };
 }
 
 /** Measures several inputs together: their shared code counts once, and that of their peers as well. */
