@@ -10,7 +10,7 @@ const ROUNDS = sized(9, 5);
 /** Rounds that count for nothing, in which both are compiled. */
 const WARM = 3;
 /** Calls in a round. */
-const CALLS = 100;
+const CALLS = sized(100, 50);
 const SIZES = [10, 100];
 const LIST = "/api/contasPagar/lista?dataInicial=1900-01-01&dataFinal=2999-12-31";
 
