@@ -35,7 +35,7 @@ let server: TestServer;
 let admin: Visitor;
 let own: Rows;
 let foreignOf: ReadonlyMap<number, Rows>;
-/** What the tables held after the last test: nothing is written between two, so it need not be read again. */
+/** What the tables held when they were last read: nothing is written between two tests, so it need not be read again. */
 let held: Awaited<ReturnType<typeof contents>>;
 
 beforeAll(async () => {
@@ -55,7 +55,9 @@ const foreignRows = (empresa: number): Rows => {
   return rows;
 };
 
-async function expectNothingWritten(): Promise<void> {
+/** A quick run looks once, after all calls: it does not tell which of them has written. */
+async function expectNothingWritten(calls: "one" | "all" = "one"): Promise<void> {
+  if (calls === "one" && !isFull) return;
   const before = held;
   held = await contents(server.db);
   expect(difference(before, held)).toEqual({});
@@ -107,18 +109,26 @@ describe.each(onCompany)("$name", (one) => {
   });
 });
 
-/** Reads everything, lists to their last page; also with filters that name foreign rows. */
+it("a call that names rows of another company has written nothing", () => expectNothingWritten("all"));
+
+/**
+ * Reads everything, lists to their last page; also with filters that name foreign rows. Of the filters that name own rows
+ * or none a quick run tries every second.
+ */
 async function readAll(): Promise<Map<string, string>> {
   const answers = new Map<string, string>();
+  const asked = new Set<string>();
   // The archives of other companies are tried beside them: they hold nothing of this one.
   for (const one of reads.filter(({ exemplo }) => exemplo.noted !== true)) {
     for (const of of [own, ...OTHERS.map(foreignRows)]) {
-      for (const request of requestsOf(one, of)) {
+      for (const [at, request] of requestsOf(one, of).entries()) {
         const read = (page: number): Promise<RawAnswer> =>
           send(admin, one.call, { ...request, query: { per_page: 100, ...request.query, page } });
         const key = `${one.name} ${JSON.stringify(request)}`;
         // Most filters name no rows, and are the same for every company.
-        if (answers.has(key)) continue;
+        if (asked.has(key)) continue;
+        asked.add(key);
+        if (!isFull && of === own && at % 2 === 1) continue;
         const first = await read(1);
         answers.set(key, first.text);
         const { last_page = 1 } = Object(Object.values(first.body)[0]) as { last_page?: number };
