@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { fillRegister } from "./testing/contas";
 import { cases, escritas, loginFor, type Role, reads, requestsOf, roles } from "./testing/examples";
 import { expectedStatus, inOrder } from "./testing/expected-status";
+import { isFull } from "./testing/quick-run";
 import { type Owner, owners, type Rows, triableRows } from "./testing/rows";
 import { send } from "./testing/send";
 import { startTestServer, type TestServer, type Visitor } from "./testing/test-server";
@@ -25,15 +26,13 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-const FULL = process.env.PRUMO_FULL !== undefined;
-
 /**
  * Whose rows a role is tried with. Who may not make a call is refused before any row is looked at: a quick run tries
  * that once, with rows of the user's own company.
  */
 function triedOwners(one: (typeof cases)[number], role: Role): readonly Owner[] {
   const all = Object.keys(owners) as Owner[];
-  return !FULL && [401, 403].includes(expectedStatus(one, role, "own")) ? ["own"] : all;
+  return !isFull && [401, 403].includes(expectedStatus(one, role, "own")) ? ["own"] : all;
 }
 
 describe.each(inOrder)("$name", (one) => {
@@ -51,7 +50,7 @@ describe.each(inOrder)("$name", (one) => {
         const key = JSON.stringify(request);
         if (call.method === "GET" && read.has(key)) continue;
         read.add(key);
-        if (!FULL && call.method === "GET" && at > 0 && readBefore.has(key)) continue;
+        if (!isFull && call.method === "GET" && at > 0 && readBefore.has(key)) continue;
         const session = exemplo.changesSession && role.login ? await server.loginAs(role.login) : await sessionOf(role);
         // The cashier may not use another user's register.
         const { abertura_caixa_id } = (request.body ?? {}) as { abertura_caixa_id?: number };
@@ -70,12 +69,19 @@ describe.each(inOrder)("$name", (one) => {
   });
 });
 
-describe.each(escritas)("$name, in the order of the checks", ({ call }) => {
+/** Those whom a check of the order is tried with: in a quick run one, another at each call. */
+function inTurn(callers: readonly Role[], { name }: (typeof escritas)[number]): readonly Role[] {
+  const turn = escritas.findIndex((one) => one.name === name) % callers.length;
+  return callers.filter((_, at) => isFull || at === turn);
+}
+
+describe.each(escritas)("$name, in the order of the checks", (one) => {
+  const { call } = one;
   const malformed = { text: "{" };
   const without = { "X-Requested-With": "" };
 
   it("is refused without the script header before anything else is checked", async () => {
-    for (const role of roles) {
+    for (const role of inTurn(roles, one)) {
       const answer = await send(await sessionOf(role), call, { ...malformed, headers: without });
       expect([role.nome, answer.status]).toEqual([role.nome, 403]);
     }
@@ -87,9 +93,10 @@ describe.each(escritas)("$name, in the order of the checks", ({ call }) => {
   });
 
   it("demands the permission before it reads what was sent", async () => {
-    for (const role of roles) {
-      if (role.login === null || call.access === "public" || call.access === "session") continue;
-      if (role.pode(call.access)) continue;
+    const { access } = call;
+    if (access === "public" || access === "session") return;
+    const refused = roles.filter(({ login, pode }) => login !== null && !pode(access));
+    for (const role of inTurn(refused, one)) {
       const { status } = await send(await sessionOf(role), call, malformed);
       expect([role.nome, status]).toEqual([role.nome, 403]);
     }
@@ -113,7 +120,8 @@ const NO_IDS = [
 ];
 
 /** The full run tries every wrong id at every call. A quick one gives each call every fourth, from one further on. */
-const noIdsOf = (one: (typeof cases)[number]) => NO_IDS.filter((_, at) => FULL || at % 4 === withIds.indexOf(one) % 4);
+const noIdsOf = (one: (typeof cases)[number]) =>
+  NO_IDS.filter((_, at) => isFull || at % 4 === withIds.indexOf(one) % 4);
 
 describe.each(withIds)("$name, with what is no id", (one) => {
   const { call } = one;
