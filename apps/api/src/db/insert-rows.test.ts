@@ -2,16 +2,15 @@ import fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { newPostgresDatabase } from "../testing/postgres";
 import { SEED } from "../testing/seed";
+import { template } from "../testing/template";
 import { NOW } from "../testing/test-server";
 import { connect, type Database } from "./client";
 import { openInMemory } from "./embedded";
-import { migrate } from "./migrate";
 import { compraItens } from "./schema/compras";
 import { categoriasConta } from "./schema/financeiro";
 import { produtos } from "./schema/produtos";
 import { auditoria } from "./schema/registros";
 import { acrossCompanies, addMany, insert, insertMany } from "./scope";
-import { seed } from "./seed/seed";
 
 const MANY = 990;
 const scope = { empresa_id: 1 };
@@ -19,11 +18,7 @@ const scope = { empresa_id: 1 };
 describe.each(["pglite", "postgresql"] as const)("many rows on %s", (engine) => {
   let database: Database;
   beforeAll(async () => {
-    database = engine === "pglite" ? await openInMemory() : connect(await newPostgresDatabase(NOW));
-    if (engine === "pglite") {
-      await migrate(database);
-      await seed(database, NOW);
-    }
+    database = engine === "pglite" ? await openInMemory(await template(NOW)) : connect(await newPostgresDatabase(NOW));
   });
   afterAll(() => database.close());
 
