@@ -3,6 +3,7 @@ import { calls } from "@prumo/api-client/calls";
 import { schemas } from "@prumo/api-client/schemas";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { z } from "zod";
+import { isFull } from "../testing/quick-run";
 import { startTestServer, type TestServer, type Visitor } from "../testing/test-server";
 
 /** A list that can be sorted: its call, and the columns by which. */
@@ -76,11 +77,15 @@ describe.each(lists)("$name", (list) => {
   }, async () => {
     const size = { per_page: 10, quantidade_por_pagina: 15 };
     const period = { data_inicio: "2020-01-01" };
-    for (const ordem of list.columns) {
+    let hasPages = true;
+    for (const [at, ordem] of list.columns.entries()) {
+      // A quick run tries every second column, and one where only it counts that the list answers.
+      if (!isFull && at > 0 && (at % 2 === 1 || !hasPages)) continue;
       const ask = (direcao: "asc" | "desc", page: number) => pageOf(list, { ...size, ...period, ordem, direcao, page });
       const [first, last] = await Promise.all([ask("asc", 1), ask("desc", 1)]);
       // Selections and sums have no pages: it counts that they answer.
-      if (!first.hasPages) continue;
+      hasPages = first.hasPages;
+      if (!hasPages) continue;
       const [second, beforeLast] = await Promise.all([ask("asc", 2), ask("desc", 2)]);
       for (const rows of [
         [...first.rows, ...second.rows],
