@@ -22,13 +22,23 @@ export async function companyPortions(db: Db, most = AT_ONCE): Promise<readonly 
 }
 
 const dialect = new PgDialect();
+/** The words of each query: the same few queries look at many portions. */
+const knownWords = new WeakMap<SQL, ReadonlySet<string>>();
+
+function wordsOf(query: SQL): ReadonlySet<string> {
+  const known = knownWords.get(query);
+  if (known !== undefined) return known;
+  const words = new Set(dialect.sqlToQuery(query).sql.match(/\w+/g));
+  knownWords.set(query, words);
+  return words;
+}
 
 /**
  * A query that sees of each table of a company only the rows of these companies, so that it need not name them in every
  * place where it takes rows.
  */
 function ofCompanies(query: SQL, companies: readonly number[]): SQL {
-  const words = new Set(dialect.sqlToQuery(query).sql.match(/\w+/g));
+  const words = wordsOf(query);
   const tables = placements.company
     .filter((table) => words.has(table))
     .map((table) => {
