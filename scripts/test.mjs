@@ -193,7 +193,10 @@ async function runStep({ name, command, args, cwd, env = {}, small = false, coun
   return { name, seconds, ...counts, failed: counts.failures.length, told, again };
 }
 
-/** Runs steps two at a time, then one by one those that need the machine alone, beside what fills their pauses. */
+/**
+ * Runs steps two at a time, then one by one those that need the machine alone. What fills their pauses begins as soon as
+ * one of the two has no step left: beside the last of the others it takes the core that would idle.
+ */
 async function runAll(due) {
   const results = [];
   const ends = new Map();
@@ -211,8 +214,10 @@ async function runAll(due) {
   const alone = due.filter((step) => step.alone);
   const fillers = due.filter((step) => step.fills && alone.length > 0);
   const shared = due.filter((step) => ![...alone, ...fillers].includes(step));
-  await Promise.all(Array.from({ length: Math.min(2, cpus().length) }, () => oneByOne(shared)));
-  await Promise.all([oneByOne(alone), oneByOne(fillers, { yields: true })]);
+  const lanes = Array.from({ length: Math.min(2, cpus().length) }, () => oneByOne(shared));
+  const filling = Promise.race(lanes).then(() => oneByOne(fillers, { yields: true }));
+  await Promise.all(lanes);
+  await Promise.all([oneByOne(alone), filling]);
   const stepOf = new Map(due.map((step) => [step.name, step]));
   for (const [at, result] of results.entries()) results[at] = await lookAgain(result, stepOf.get(result.name));
   return results;
