@@ -37,26 +37,28 @@ function triedOwners(one: (typeof cases)[number], role: Role): readonly Owner[] 
 
 describe.each(inOrder)("$name", (one) => {
   const { call, exemplo } = one;
-  /** Filters that an earlier role has read with: a quick run tries whether another role may read by the first request. */
-  const readBefore = new Set<string>();
+  /** Requests that an earlier role has made: a quick run tries whether another role may make a call by its first one. */
+  const madeBefore = new Set<string>();
+  const keyOf = (owner: Owner, at: number, request: object) =>
+    // Most filters name no rows, and are the same for every owner. A body names other rows each time.
+    call.method === "GET" ? JSON.stringify(request) : `${owner} ${at}`;
 
   it.each(roles)("answers $nome as the table of calls says", async (role) => {
     const answers: string[] = [];
     const wanted: string[] = [];
-    const read = new Set<string>();
+    const made = new Set<string>();
     for (const owner of triedOwners(one, role)) {
       for (const [at, request] of requestsOf(one, rows[owner]).entries()) {
-        // Most filters name no rows, and are the same for every owner.
-        const key = JSON.stringify(request);
-        if (call.method === "GET" && read.has(key)) continue;
-        read.add(key);
-        if (!isFull && call.method === "GET" && at > 0 && readBefore.has(key)) continue;
+        const key = keyOf(owner, at, request);
+        if (made.has(key)) continue;
+        made.add(key);
+        if (!isFull && at > 0 && madeBefore.has(key)) continue;
         const session = exemplo.changesSession && role.login ? await server.loginAs(role.login) : await sessionOf(role);
         // The cashier may not use another user's register.
         const { abertura_caixa_id } = (request.body ?? {}) as { abertura_caixa_id?: number };
         if (role.login === "2-caixa" && abertura_caixa_id !== undefined && owner === "own") continue;
         const { status, body, text, cached } = await send(session, call, request);
-        if (status === 200) readBefore.add(key);
+        if (![401, 403].includes(status)) madeBefore.add(key);
         // The call may have ended the other sessions of the same user.
         if (exemplo.changesSession && role.login) sessions.delete(role.login);
         answers.push(`${owner} ${at}: ${status}`);
