@@ -10,7 +10,7 @@ import { type Api, startTestServer, type TestServer } from "../../../testing/tes
 /**
  * The server must agree with the simplest model that can be right: whole ten-thousandths of a real in plain variables.
  */
-const RUNS = process.env.PRUMO_FULL ? 400 : 9;
+const RUNS = process.env.PRUMO_FULL ? 400 : 6;
 const MINUTES = process.env.PRUMO_FULL ? 20 * 60_000 : 2 * 60_000;
 const ONE = 10_000;
 
