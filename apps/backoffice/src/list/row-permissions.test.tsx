@@ -282,15 +282,22 @@ describe.each(tagged)("the list $path", ({ path, row, bulk = {}, tags }) => {
     expect(menus.bulk).toEqual(expect.arrayContaining(Object.keys(bulk)));
   });
 
-  it.each(keys)("lacks the entries of %s for a user without it, and keeps the others", { tags }, async (key) => {
-    await may(permissionKeys.filter((one) => one !== key));
-    const menus = await menusOf(path);
-    const absent = (one: PermissionKey) => one === key;
-    const present = (one: PermissionKey) => one !== key;
-    expect(menus.row.filter((label) => having(row, absent).includes(label))).toEqual([]);
-    expect(menus.bulk.filter((label) => having(bulk, absent).includes(label))).toEqual([]);
-    expect(menus.row).toEqual(expect.arrayContaining(having(row, present)));
-    expect(menus.bulk).toEqual(expect.arrayContaining(having(bulk, present)));
+  // One function leaves out what a permission is missing for.
+  const taggedKeys = sampled(keys, undefined, 2).flatMap(([more, part]) =>
+    part.map((key) => ({ key, tags: [...new Set([...tags, ...more])] })),
+  );
+
+  describe.each(taggedKeys)("without $key", ({ key, tags: ofKey }) => {
+    it("lacks its entries, and keeps the others", { tags: ofKey }, async () => {
+      await may(permissionKeys.filter((one) => one !== key));
+      const menus = await menusOf(path);
+      const absent = (one: PermissionKey) => one === key;
+      const present = (one: PermissionKey) => one !== key;
+      expect(menus.row.filter((label) => having(row, absent).includes(label))).toEqual([]);
+      expect(menus.bulk.filter((label) => having(bulk, absent).includes(label))).toEqual([]);
+      expect(menus.row).toEqual(expect.arrayContaining(having(row, present)));
+      expect(menus.bulk).toEqual(expect.arrayContaining(having(bulk, present)));
+    });
   });
 });
 

@@ -39,26 +39,28 @@ function writes(): string[] {
 }
 
 describe("the documented addresses of the payables", () => {
-  it.each([
-    ["/contasPagar", "Contas a pagar"],
-    ["/contasPagar/edit/:aberta", "Editar conta"],
+  const addresses: readonly (readonly [path: string, heading: string | RegExp, tags?: string[]])[] = [
+    ["/contasPagar", "Contas a pagar", ["full"]],
+    ["/contasPagar/edit/:aberta", "Editar conta", ["full"]],
     ["/contasPagar/delete/:aberta", "Excluir conta"],
     ["/contasPagar/pagar/:aberta", "Pagar conta"],
-    ["/contasPagar/detalhe/:aberta", / · R\$/],
+    ["/contasPagar/detalhe/:aberta", / · R\$/, ["full"]],
     ["/contasPagar/estorno/:paga", "Estornar pagamento"],
-    ["/contasPagar/comprovante/:paga", "Comprovante de pagamento"],
-    ["/contasPagar/relatorio?status=parcial", "Contas a pagar"],
+    ["/contasPagar/comprovante/:paga", "Comprovante de pagamento", ["full"]],
+    ["/contasPagar/relatorio?status=parcial", "Contas a pagar", ["full"]],
     ["/contasPagar/multiplo?id[]=:aberta", "Pagar contas"],
-  ])("%s opens its page and changes nothing", async (path, heading) => {
-    const [aberta, paga] = [await readConta(40), await readConta(41, 1)];
-    const { go, api } = await openApp("/home");
-    const made = writes();
-    await go(path.replace(":aberta", String(aberta)).replace(":paga", String(paga)));
-    expect(await screen.findByRole("heading", { level: 1, name: heading })).toBeInTheDocument();
-    expect(made.filter((url) => !url.includes("/usuarios/acesso"))).toEqual([]);
-    expect((await api.contasPagar.find({ params: { id: aberta } })).conta.valor_pago).toBe(0);
-    expect((await api.contasPagar.find({ params: { id: paga } })).conta.valor_pago).toBe(1);
-  });
+  ];
+  for (const [path, heading, tags = []] of addresses)
+    it(`${path} opens its page and changes nothing`, { tags }, async () => {
+      const [aberta, paga] = [await readConta(40), await readConta(41, 1)];
+      const { go, api } = await openApp("/home");
+      const made = writes();
+      await go(path.replace(":aberta", String(aberta)).replace(":paga", String(paga)));
+      expect(await screen.findByRole("heading", { level: 1, name: heading })).toBeInTheDocument();
+      expect(made.filter((url) => !url.includes("/usuarios/acesso"))).toEqual([]);
+      expect((await api.contasPagar.find({ params: { id: aberta } })).conta.valor_pago).toBe(0);
+      expect((await api.contasPagar.find({ params: { id: paga } })).conta.valor_pago).toBe(1);
+    });
 
   it("the documented addresses of the payables delete only after the user confirms", async () => {
     const id = await readConta(42);
