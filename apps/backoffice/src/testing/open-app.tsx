@@ -1,3 +1,4 @@
+import { isFull } from "@prumo/api/testing/quick-run";
 import { NOW, startTestServer, type TestServer } from "@prumo/api/testing/test-server";
 import { cleanup, render, screen, waitFor } from "@testing-library/react";
 import { type UserEvent, userEvent } from "@testing-library/user-event";
@@ -21,7 +22,7 @@ export function withServer(options: Parameters<typeof startTestServer>[0] = {}):
   beforeAll(async () => {
     current = await startTestServer(options);
   });
-  afterAll(() => current.close());
+  afterAll(() => current.close({ checked: isFull }));
   beforeEach(() => {
     vi.useFakeTimers({ toFake: ["Date"], now: NOW });
   });

@@ -1,4 +1,5 @@
 import type { AppOptions } from "@prumo/api/app";
+import { isFull } from "@prumo/api/testing/quick-run";
 import { codeTo, newEmail, newPhone } from "@prumo/api/testing/signups";
 import { NOW, startTestServer, type TestServer, type Visitor } from "@prumo/api/testing/test-server";
 import { formatPhone } from "@prumo/domain/phone";
@@ -21,7 +22,7 @@ export function withSignupServer(options: Partial<AppOptions> = { supportPhone: 
   beforeAll(async () => {
     current = await startTestServer(options);
   });
-  afterAll(() => current.close());
+  afterAll(() => current.close({ checked: isFull }));
   beforeEach(() => moveClock(NOW));
   afterEach(() => history.replaceState(null, "", "/cadastro"));
 }
