@@ -38,9 +38,10 @@ async function answersOf([engine, zone]: Place): Promise<Answers> {
 
 /**
  * The subscription is shown to a visitor who has just registered a company, the payment provider is asked with a token,
- * and an entry has the file that came with it: here nobody has registered, no token is kept, and no file came.
+ * an entry has the file that came with it, and who wants no more reminders comes by the link of one: here nobody has
+ * registered, no token is kept, no file came, and no reminder was sent.
  */
-const UNANSWERED = new Set(["cadastro.assinatura", "compras.arquivoEntrada", "gateway.testar"]);
+const UNANSWERED = new Set(["cadastro.assinatura", "cobranca.saida", "compras.arquivoEntrada", "gateway.testar"]);
 
 /**
  * Leaves out the health call, which names the engine on purpose, certificates, because each process makes its own, and
