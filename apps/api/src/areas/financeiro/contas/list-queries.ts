@@ -18,7 +18,7 @@ import {
   sortsByReference,
 } from "./filter";
 import { contaRows } from "./queries";
-import { isOfNamed, searched } from "./search";
+import { contasOfNamed, searched } from "./search";
 import { categories, contasInScope, persons } from "./tables";
 
 interface Part extends Pick<ReadSlice, "backwards"> {
@@ -179,18 +179,20 @@ const OF_PERIOD: ReadonlySet<string> = new Set([
 ]);
 
 /**
- * Counts the contas of a common search up to a number. Where nothing but a period of due dates narrows the list, the contas of
- * the persons whom the text names are counted first: an index alone has them, and mostly they are enough.
+ * Counts the contas of a common search up to a number. Where nothing but an open period of due dates narrows the list, the contas
+ * of the persons whom the text names are counted first: an index alone has them, and mostly they are enough. In a period
+ * with two ends they mostly are not.
  */
 async function countCommon(db: Db, scope: DayScope, lado: Lado, filter: ContaFilter): Promise<CappedCount> {
   const c = contasInScope(scope);
   const { search, ...others } = filter;
   const given = Object.entries(filter).filter(([, value]) => value !== undefined);
   const isOfPeriod = given.every(([name]) => OF_PERIOD.has(name)) && filter.tipo_filtro_data === BY_DUE_DATE;
-  if (search !== undefined && isOfPeriod) {
-    const ofNamed = and(condition(scope, c, lado, others), isOfNamed(c, search.named));
-    const found = await countUpTo(db, c, ofNamed, MOST_FOUND);
-    if (found.capped) return found;
+  const isOpenPeriod = isOfPeriod && (filter.dataInicial === undefined || filter.dataFinal === undefined);
+  if (search !== undefined && isOpenPeriod) {
+    const ofNamed = contasOfNamed(c, search.named, condition(scope, c, lado, others));
+    const found = await db.$count(sql`(${ofNamed} limit ${MOST_FOUND + 1}) as found`);
+    if (found > MOST_FOUND) return { total: MOST_FOUND, capped: true };
   }
   return countUpTo(db, c, condition(scope, c, lado, filter), MOST_FOUND);
 }

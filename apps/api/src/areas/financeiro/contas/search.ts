@@ -37,45 +37,49 @@ const worth = (c: ContasTable, amount: number): SQL | undefined =>
 const ID = /^[1-9]\d{0,8}$/;
 
 /**
- * The condition that a conta is of one of these persons, found by the index of persons. PostgreSQL does not see the ids while
- * it plans: it would look up how common each of twenty thousand is.
+ * Selects the ids of contas that meet a condition and are of one of these persons, person by person by the index of persons.
+ * PostgreSQL does not see the persons while it plans, because it would look up how common each of twenty thousand is. Told to
+ * find one of them in a list, it compares each conta with each person where it knows nothing of a new company.
  */
-export const isOfNamed = (c: ContasTable, named: string): SQL =>
-  sql`${c.pessoa_id} = any(array(select unnest(${named}::int4[])))`;
+export function contasOfNamed(c: ContasTable, named: string, condition: SQL | undefined): SQL {
+  const ofOne = new QueryBuilder()
+    .select({ id: c.id })
+    .from(c)
+    .where(and(condition, sql`${c.pessoa_id} = named.pessoa_id`));
+  const persons = sql`(select distinct unnest(${named}::int4[]) as pessoa_id) as named`;
+  return sql`select of_one.id from ${persons} cross join lateral (${ofOne} offset 0) as of_one`;
+}
 
-/**
- * Searches a text in the reference and document number, the name and document of the person, the id, and the codes.
- * @param byIndex whether each way is to be found by its index
- */
-function waysToFind(c: ContasTable, { text, named }: ContaSearch, byIndex: boolean) {
-  // Only ids that PostgreSQL sees while it plans are put into a hash table, which a search without an index needs. It does not
-  // look up how common each of them is, because no statistics are of an expression.
-  const isOneOfThem = byIndex ? isOfNamed(c, named) : sql`${c.pessoa_id} + 0 = any(${named}::int4[])`;
-  const byPerson = named === NOBODY ? undefined : isOneOfThem;
-  const contains = byIndex ? containsPieces : containsWords;
+/** The conditions that search a text in the reference and document number, the id, and the codes. */
+function waysToFind(c: ContasTable, text: string, contains: typeof containsWords) {
   const byId = ID.test(text) ? eq(c.id, Number(text)) : undefined;
   const line = lineOf(text);
   const byBoleto = line === null ? undefined : eq(c.linha_digitavel, line);
   const byPix = isValidPixCode(text) ? eq(c.pix_copia_cola, cleanPixCode(text)) : undefined;
-  // A row is asked for its person first: that is sooner told than whether a text contains a word.
-  return [byPerson, contains(c.busca, text), byId, byBoleto, byPix].filter((way) => way !== undefined);
+  return [contains(c.busca, text), byId, byBoleto, byPix].filter((way) => way !== undefined);
 }
+
+/**
+ * The condition that a conta is of one of these persons, for contas that are looked at one by one. Only ids that PostgreSQL sees
+ * while it plans are put into a hash table. It does not look up how common each of them is, because no statistics are of an
+ * expression.
+ */
+const isOfNamed = (c: ContasTable, named: string): SQL | undefined =>
+  named === NOBODY ? undefined : sql`${c.pessoa_id} + 0 = any(${named}::int4[])`;
 
 /**
  * Selects the ids of the contas of a search, some of them twice; undefined for an amount, which is looked for otherwise.
  * Each way to find them has an index of its own, and PostgreSQL uses none of these for conditions of which one must be
  * met.
  */
-export function searched(scope: Scope, lado: Lado, wanted: ContaSearch): SQL | undefined {
-  if (searchedAmount(wanted.text) !== null) return undefined;
+export function searched(scope: Scope, lado: Lado, { text, named }: ContaSearch): SQL | undefined {
+  if (searchedAmount(text) !== null) return undefined;
   const k = contasInScope(scope, "k");
-  const selects = waysToFind(k, wanted, true).map(
-    (way) =>
-      sql`${new QueryBuilder()
-        .select({ id: k.id })
-        .from(k)
-        .where(and(eq(k.lado, lado), way))}`,
+  const ofLado = eq(k.lado, lado);
+  const selects = waysToFind(k, text, containsPieces).map(
+    (way) => sql`${new QueryBuilder().select({ id: k.id }).from(k).where(and(ofLado, way))}`,
   );
+  if (named !== NOBODY) selects.unshift(contasOfNamed(k, named, ofLado));
   return sql.join(selects, sql` union all `);
 }
 
@@ -92,6 +96,7 @@ export function contaMatches(
 ): SQL | undefined {
   const amount = searchedAmount(wanted.text);
   if (amount !== null) return worth(c, amount);
-  if (common) return or(...waysToFind(c, wanted, false));
+  // A row is asked for its person first: that is sooner told than whether a text contains a word.
+  if (common) return or(isOfNamed(c, wanted.named), ...waysToFind(c, wanted.text, containsWords));
   return sql`${c.id} = any(array(${searched(scope, lado, wanted)}))`;
 }
