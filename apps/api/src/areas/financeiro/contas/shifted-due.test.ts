@@ -145,6 +145,16 @@ describe("contas whose due dates move in different ways", () => {
         const sums = await api[lado].resumo({ query: { dataFinal, no_prazo: "hoje" } });
         expect(sums.hoje.quantidade).toBe(counted?.hoje.quantidade);
         expect(sums.a_vencer.quantidade).toBe(counted?.proximas.quantidade);
+        // What is to be settled today counts in any period, also in one that ends before, begins later or is empty.
+        const [before, later] = [addDays(day, -30), addDays(day, 3)];
+        for (const period of [
+          { dataFinal: before },
+          { dataInicial: later },
+          { dataInicial: later, dataFinal: before },
+        ]) {
+          const { hoje } = await api[lado].resumo({ query: period });
+          expect(hoje, JSON.stringify(period)).toEqual(sums.hoje);
+        }
       }
     },
   );
