@@ -44,8 +44,11 @@ async function render(): Promise<void> {
   const sendHeld = noteWritten();
   await new Promise<void>((resolve) => {
     const stands = () => {
-      sendHeld();
-      resolve();
+      try {
+        sendHeld();
+      } finally {
+        resolve();
+      }
     };
     const app = (
       <Standing onStanding={stands}>

@@ -160,15 +160,16 @@ describe("the login that the build writes", () => {
 describe("the login in the place of another page", () => {
   /** Opens the app at what stands in the address bar, as the browser does. */
   async function openedAt(address: string) {
-    window.history.replaceState(null, "", address);
+    window.history.replaceState({ idx: 5 }, "", address);
     takeLoginAddress();
     const router = await opened(window.location.pathname + window.location.search);
-    const { pathname, search } = router.state.location;
-    return { address: pathname + search, router };
+    const { pathname, search, hash } = router.state.location;
+    return { address: pathname + search + hash, router };
   }
 
   it.each([
     ["/contasPagar?status=pago", "/login?volta=%2FcontasPagar%3Fstatus%3Dpago"],
+    ["/contasPagar/relatorio#contas=1,2", "/login?volta=%2FcontasPagar%2Frelatorio%23contas%3D1%2C2"],
     ["/", "/login"],
     ["/login", "/login"],
     ["/login?volta=%2Fcaixa", "/login?volta=%2Fcaixa"],
@@ -176,14 +177,15 @@ describe("the login in the place of another page", () => {
   ])("the login in the place of %s begins at %s", async (asked, begins) => {
     await arrive();
     expect(await openedAt(asked)).toMatchObject({ address: begins });
+    expect(window.history.state, "the router's place in the history").toEqual({ idx: 5 });
   });
 
   it("the login in the place of another page leads on who has logged in since it was written", async () => {
     await arrive();
     const session = { usuario: { id: 1 }, empresa: null, fuso_horario: "America/Sao_Paulo" };
     vi.stubGlobal("fetch", async (url: string) => Response.json(url.endsWith("/sessao") ? session : { passo: null }));
-    const { address, router } = await openedAt("/contasPagar");
-    expect(address).toBe("/contasPagar");
+    const { address, router } = await openedAt("/contasPagar/relatorio#contas=1,2");
+    expect(address).toBe("/contasPagar/relatorio#contas=1,2");
     expect(showsWritten(router)).toBe(false);
     forgetUser();
   });

@@ -15,10 +15,11 @@ let asked: string | undefined;
  * and what was typed into it waits for no file of that page.
  */
 export function takeLoginAddress(): void {
-  const { pathname, search } = window.location;
+  const { pathname, search, hash } = window.location;
   if (!isWritten() || matchPath(paths.login(), pathname) !== null) return;
-  asked = pathname + search;
-  window.history.replaceState(null, "", loginAddress(window.location));
+  asked = pathname + search + hash;
+  // The router keeps the place of the page in the history in its state.
+  window.history.replaceState(window.history.state, "", loginAddress({ pathname, search, hash }));
 }
 
 /** Takes the address of the page that was asked for, once. */

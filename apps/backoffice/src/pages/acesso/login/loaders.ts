@@ -1,3 +1,4 @@
+import { isLocalAddress } from "@prumo/domain/local-address";
 import { type LoaderFunctionArgs, redirect } from "react-router-dom";
 import { api } from "../../../app/api";
 import { loadSession } from "../../../app/session";
@@ -21,9 +22,8 @@ async function waitingStep(login: string | null): Promise<WaitingStep | null> {
  * Leads to the page that was asked for, where somebody has logged in since the login was written in its place: a browser keeps
  * pages for its way back.
  */
-async function forwardLoggedIn(): Promise<Response | null> {
-  const asked = takeAskedPage();
-  if (asked === undefined) return null;
+async function forwardLoggedIn(asked: string | undefined): Promise<Response | null> {
+  if (asked === undefined || !isLocalAddress(asked)) return null;
   const session = await loadSession().catch(() => undefined);
   return session === undefined ? null : redirect(asked);
 }
@@ -31,8 +31,10 @@ async function forwardLoggedIn(): Promise<Response | null> {
 /** What the login page begins with, for whoever is not led past it. */
 export async function loginLoader({ request }: LoaderFunctionArgs): Promise<Response | WaitingStep | null> {
   const login = new URL(request.url).searchParams.get("login");
+  // Once, whatever comes of it: who opens the login later wants to enter as somebody else.
+  const asked = takeAskedPage();
   const signedUp = await forwardSignedUp();
   if (signedUp !== null) return signedUp;
-  const [loggedIn, step] = await Promise.all([forwardLoggedIn(), waitingStep(login)]);
+  const [loggedIn, step] = await Promise.all([forwardLoggedIn(asked), waitingStep(login)]);
   return loggedIn ?? step;
 }
