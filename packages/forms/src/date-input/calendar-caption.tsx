@@ -70,7 +70,7 @@ const MonthStep = ({ label, to, isOut, onPress }: MonthStepProps) => (
     aria-label={label}
     aria-disabled={isOut || undefined}
     onClick={() => !isOut && onPress()}
-    className="inline-grid size-8 place-items-center rounded-prumo-control text-prumo-muted hover:bg-prumo-ink/6 hover:text-prumo-ink aria-disabled:pointer-events-none aria-disabled:opacity-40 pointer-coarse:size-11"
+    className="inline-grid size-8 place-items-center rounded-prumo-control text-prumo-muted not-aria-disabled:hover:bg-prumo-ink/6 not-aria-disabled:hover:text-prumo-ink aria-disabled:opacity-40 pointer-coarse:size-11"
   >
     <Chevron to={to} className="size-4" />
   </button>

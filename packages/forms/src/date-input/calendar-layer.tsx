@@ -1,4 +1,4 @@
-import { isValidDate, today as todayIn } from "@prumo/domain/date";
+import { isValidDate, today as todayIn, toIso } from "@prumo/domain/date";
 import { defaultTimeZone } from "@prumo/domain/time-zone";
 import { Button } from "@prumo/ui/button";
 import { Popover } from "@prumo/ui/popover";
@@ -20,7 +20,7 @@ export type CalendarLayerProps = {
 /** The calendar layer of a DateInput. It is a chunk of its own, because typing a date does not need it. */
 export function CalendarLayer(props: CalendarLayerProps) {
   const { anchorRef, returnFocusRef, value, min, max, onClose, onChoose } = props;
-  const now = props.today ?? todayIn(defaultTimeZone, new Date());
+  const now = toIso(props.today ?? "") ?? todayIn(defaultTimeZone, new Date());
   const bounds = dayBounds(min, max);
   return (
     <Popover
