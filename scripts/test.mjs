@@ -81,11 +81,12 @@ const behindBalancer = { env: { PRUMO_PROCESSES: "4" }, small: true };
 
 /**
  * Steps in their order, the longest first: a long one that begins last leaves a core idle. `alone`: needs the whole
- * machine, because it drives browsers against the clock. `fills`: has no clock, and takes what such a step leaves idle while
- * it waits for its pages. `secondLook`: works against the clock, so that a few failing
- * files are run once more when nothing else runs, but for those that a pattern of it names. `needs`: the step before it that
- * makes what it takes, and whose end it waits for; two that make it themselves at the same time would take it away from each
- * other. `small`: its numbers stay small in the full run, which has tried the large ones elsewhere.
+ * machine, because it drives browsers against the clock. `fills`: has no clock; it begins when the last of the other steps
+ * runs alone, and takes what a step that drives browsers leaves idle while it waits for its pages. `secondLook`: works
+ * against the clock, so that a few failing files are run once more when nothing else runs, but for those that a pattern of
+ * it names. `needs`: the step before it that makes what it takes, and whose end it waits for; two that make it themselves at
+ * the same time would take it away from each other. `small`: its numbers stay small in the full run, which has tried the
+ * large ones elsewhere.
  * The server's tests take PostgreSQL; all of them once more on the embedded database are for the full counts.
  */
 const steps = [
@@ -114,15 +115,6 @@ const steps = [
     // Clicking through pages has a clock.
     fills: !full,
   },
-  // Every statement of the server's tests on a table of a company names the company.
-  {
-    name: "statements",
-    command: bin("apps/api", "tsx"),
-    args: [join(root, "apps/api/src/testing/check-statements.ts"), asked],
-    timeout: 5 * minute,
-    needs: "api",
-    fills: true,
-  },
   { name: "types", command: process.execPath, args: ["scripts/types.mjs"], timeout: 5 * minute, fills: true },
   { name: "knip", command: bin(".", "knip"), args: [], timeout: 5 * minute, fills: true },
   { name: "boundaries", command: process.execPath, args: ["scripts/boundaries.mjs"], timeout: 5 * minute, fills: true },
@@ -132,6 +124,16 @@ const steps = [
     command: process.execPath,
     args: [join(root, "scripts/names.mjs")],
     timeout: 5 * minute,
+    fills: true,
+  },
+  // Every statement of the server's tests on a table of a company names the company. The last of those that fill pauses: it
+  // would let them wait for the server's tests.
+  {
+    name: "statements",
+    command: bin("apps/api", "tsx"),
+    args: [join(root, "apps/api/src/testing/check-statements.ts"), asked],
+    timeout: 5 * minute,
+    needs: "api",
     fills: true,
   },
   journeys("e2e"),
@@ -215,9 +217,9 @@ async function runAll(due) {
   const fillers = due.filter((step) => step.fills && alone.length > 0);
   const shared = due.filter((step) => ![...alone, ...fillers].includes(step));
   const lanes = Array.from({ length: Math.min(2, cpus().length) }, () => oneByOne(shared));
+  const driving = Promise.all(lanes).then(() => oneByOne(alone));
   const filling = Promise.race(lanes).then(() => oneByOne(fillers, { yields: true }));
-  await Promise.all(lanes);
-  await Promise.all([oneByOne(alone), filling]);
+  await Promise.all([driving, filling]);
   const stepOf = new Map(due.map((step) => [step.name, step]));
   for (const [at, result] of results.entries()) results[at] = await lookAgain(result, stepOf.get(result.name));
   return results;
