@@ -38,7 +38,6 @@ const lists = [
   ["/centroResultado", "Um centro de resultado diz que parte", "Cadastrar o primeiro centro"],
   ["/contasBancarias", "Pagamentos e recebimentos que não são em dinheiro", "Cadastrar a primeira conta"],
   ["/contasBancarias/conciliacao", "Cadastre uma conta bancária", "Cadastrar conta bancária"],
-  ["/contasBancarias/conciliacao/extratos", "Importe um OFX ou CSV", "Importar extrato"],
   ["/depositos", "Um depósito guarda produtos", "Cadastrar o primeiro depósito"],
 ] as const;
 
@@ -67,6 +66,21 @@ describe.each(tagged)("the list $path without rows", ({ tags, path, about, label
     const list = await rows();
     expect(list.getByText(about, { exact: false })).toHaveTextContent(REFUSED);
     expect(list.queryByText(label)).toBeNull();
+  });
+});
+
+describe("an empty list of statements", () => {
+  const link = async () => (await rows()).queryByRole("link", { name: "Importar extrato" });
+
+  it("leads who may import to the import", async () => {
+    await openApp("/contasBancarias/conciliacao/extratos", owner, SENHA);
+    expect(await link()).toHaveAttribute("href", "/contasBancarias/conciliacao/importar");
+  });
+
+  it("leads nobody there who may not", async () => {
+    await openApp("/contasBancarias/conciliacao/extratos", reader, SENHA);
+    expect((await rows()).getByText(/^Importe um OFX ou CSV/)).toBeInTheDocument();
+    expect(await link()).toBeNull();
   });
 });
 

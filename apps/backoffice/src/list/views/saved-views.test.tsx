@@ -38,16 +38,20 @@ async function saved(
 }
 
 describe("where the saved views of a list stand", () => {
-  for (const [tags, part] of sampled([
-    [1280, "/pessoas", "beside the tools"],
-    [PHONE, "/pessoas", "beside the filters"],
-    [1280, "/contasPagar", "beside the tools"],
-    [PHONE, "/contasPagar", "beside the filters"],
-    [1280, "/naturezas", "beside the tools"],
-    [PHONE, "/naturezas", "beside the tools"],
-    [1280, "/auditoria", "beside the heading"],
-    [PHONE, "/auditoria", "beside the filters"],
-  ] as const))
+  for (const [tags, part] of sampled(
+    [
+      [1280, "/pessoas", "beside the tools"],
+      [PHONE, "/pessoas", "beside the filters"],
+      [1280, "/contasPagar", "beside the tools"],
+      [PHONE, "/contasPagar", "beside the filters"],
+      [1280, "/naturezas", "beside the tools"],
+      [PHONE, "/naturezas", "beside the tools"],
+      [1280, "/auditoria", "beside the heading"],
+      [PHONE, "/auditoria", "beside the filters"],
+    ] as const,
+    undefined,
+    3,
+  ))
     it.each(part)(
       "in a window of %i pixels the views of %s are offered once, %s",
       { tags },

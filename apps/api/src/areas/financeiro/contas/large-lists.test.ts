@@ -44,7 +44,7 @@ describe("a list of thousands of contas", () => {
     { pesquisa: "remessa 5", direcao: "desc" },
     { pesquisa: "em 57" },
   ];
-  /** A quick run takes every third one: another order, another direction and a filter. */
+  /** A quick run takes every third one: another order with a direction or a filter, by state, and a search. */
   const cases = queries.filter((_, at) => isFull || at % 3 === 0);
   it.each(cases)("a list of thousands of contas has on each page the rows of its whole list: %j", async (query) => {
     const ids = await whole(query);

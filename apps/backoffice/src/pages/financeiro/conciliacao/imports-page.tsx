@@ -111,7 +111,7 @@ export function ImportsPage() {
             title="Nenhum extrato importado"
             list={list}
             about="Importe um OFX ou CSV do banco para conciliar a conta."
-            add={{
+            also={{
               label: "Importar extrato",
               access: calls.extratos.importar.access,
               href: paths.contasBancarias.importarExtrato(),

@@ -217,12 +217,16 @@ describe("the list of payables", () => {
     expect(receipt).toHaveAttribute("target", "_blank");
   });
 
-  for (const [tags, part] of sampled([
-    ["/contasPagar", "Pagar", "Selecione uma ou mais contas para pagamento"],
-    ["/contasPagar", "Renegociar", "Selecione uma ou mais contas para renegociação"],
-    ["/contasReceber", "Receber", "Selecione uma ou mais contas para recebimento"],
-    ["/contasReceber", "Renegociar", "Selecione uma ou mais contas para renegociação"],
-  ] as const))
+  for (const [tags, part] of sampled(
+    [
+      ["/contasPagar", "Pagar", "Selecione uma ou mais contas para pagamento"],
+      ["/contasPagar", "Renegociar", "Selecione uma ou mais contas para renegociação"],
+      ["/contasReceber", "Receber", "Selecione uma ou mais contas para recebimento"],
+      ["/contasReceber", "Renegociar", "Selecione uma ou mais contas para renegociação"],
+    ] as const,
+    undefined,
+    3,
+  ))
     it.each(part)("%s answers %s without a selection by: %s", { tags }, async (list, action, message) => {
       const { user } = await openApp(list);
       await user.click(await screen.findByRole("button", { name: action }));
@@ -230,13 +234,17 @@ describe("the list of payables", () => {
     });
 
   const year = "dataInicial=2026-01-01&dataFinal=2026-12-31";
-  for (const [tags, part] of sampled([
-    ["/contasPagar", "", "Pagar"],
-    ["/contasPagar", `?${year}&page=2`, "Pagar"],
-    ["/contasPagar", "?dataInicial=&dataFinal=&status=parcial", "Pagar"],
-    ["/contasPagar", `?${year}&tipo_filtro_data=2`, "Renegociar"],
-    ["/contasReceber", `?${year}`, "Receber"],
-  ] as const))
+  for (const [tags, part] of sampled(
+    [
+      ["/contasPagar", "", "Pagar"],
+      ["/contasPagar", `?${year}&page=2`, "Pagar"],
+      ["/contasPagar", "?dataInicial=&dataFinal=&status=parcial", "Pagar"],
+      ["/contasPagar", `?${year}&tipo_filtro_data=2`, "Renegociar"],
+      ["/contasReceber", `?${year}`, "Receber"],
+    ] as const,
+    undefined,
+    3,
+  ))
     it.each(part)(
       "%s%s: beside the refusal of %s it selects the open contas of the filter due until today",
       { tags },
