@@ -490,6 +490,9 @@ describe("the calendar of a date input", () => {
     expect(shownMonth()).toBe("janeiro de 2025");
     expect(after?.element()).toBe(document.activeElement);
     expect(after?.element().getAttribute("aria-disabled")).toBe("true");
+    // A press of the mouse that fell on the layer would take the focus away.
+    const { x, y, width, height } = (after as NonNullable<typeof after>).element().getBoundingClientRect();
+    expect(document.elementFromPoint(x + width / 2, y + height / 2)?.closest("button")).toBe(after?.element());
     expect(before?.element().hasAttribute("aria-disabled")).toBe(false);
     const offered = (name: string) =>
       [...page.getByRole("combobox", { name }).element().querySelectorAll("option")]
