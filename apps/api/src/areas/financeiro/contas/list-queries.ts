@@ -1,5 +1,6 @@
 import type { Lado } from "@prumo/domain/conta-side";
 import { statusesOf, statusFilterText } from "@prumo/domain/conta-status-filter";
+import { daysBetween } from "@prumo/domain/date";
 import { and, count, eq, type Placeholder, type SQLWrapper, sql } from "drizzle-orm";
 import type { Db } from "../../../db/client";
 import { type CappedCount, countUpTo } from "../../../db/count-up-to";
@@ -178,18 +179,22 @@ const OF_PERIOD: ReadonlySet<string> = new Set([
   "per_page",
 ]);
 
+/** The days from which on a period mostly has more contas of a common search than are counted. */
+const LONG_PERIOD = 366;
+
+const isLongPeriod = ({ dataInicial, dataFinal }: ContaFilter): boolean =>
+  dataInicial === undefined || dataFinal === undefined || daysBetween(dataInicial, dataFinal) >= LONG_PERIOD;
+
 /**
- * Counts the contas of a common search up to a number. Where nothing but an open period of due dates narrows the list, the contas
- * of the persons whom the text names are counted first: an index alone has them, and mostly they are enough. In a period
- * with two ends they mostly are not.
+ * Counts the contas of a common search up to a number. Where nothing but a long period of due dates narrows the list, the contas
+ * of the persons whom the text names are counted first: an index alone has them, and mostly they are enough.
  */
 async function countCommon(db: Db, scope: DayScope, lado: Lado, filter: ContaFilter): Promise<CappedCount> {
   const c = contasInScope(scope);
   const { search, ...others } = filter;
   const given = Object.entries(filter).filter(([, value]) => value !== undefined);
   const isOfPeriod = given.every(([name]) => OF_PERIOD.has(name)) && filter.tipo_filtro_data === BY_DUE_DATE;
-  const isOpenPeriod = isOfPeriod && (filter.dataInicial === undefined || filter.dataFinal === undefined);
-  if (search !== undefined && isOpenPeriod) {
+  if (search !== undefined && isOfPeriod && isLongPeriod(filter)) {
     const ofNamed = contasOfNamed(c, search.named, condition(scope, c, lado, others));
     const found = await db.$count(sql`(${ofNamed} limit ${MOST_FOUND + 1}) as found`);
     if (found > MOST_FOUND) return { total: MOST_FOUND, capped: true };
