@@ -19,7 +19,7 @@ import {
   sortsByReference,
 } from "./filter";
 import { contaRows } from "./queries";
-import { contasOfNamed, searched } from "./search";
+import { idsOfNamed, searched } from "./search";
 import { categories, contasInScope, persons } from "./tables";
 
 interface Part extends Pick<ReadSlice, "backwards"> {
@@ -195,7 +195,7 @@ async function countCommon(db: Db, scope: DayScope, lado: Lado, filter: ContaFil
   const given = Object.entries(filter).filter(([, value]) => value !== undefined);
   const isOfPeriod = given.every(([name]) => OF_PERIOD.has(name)) && filter.tipo_filtro_data === BY_DUE_DATE;
   if (search !== undefined && isOfPeriod && isLongPeriod(filter)) {
-    const ofNamed = contasOfNamed(c, search.named, condition(scope, c, lado, others));
+    const ofNamed = idsOfNamed(c, search.named, condition(scope, c, lado, others));
     const found = await db.$count(sql`(${ofNamed} limit ${MOST_FOUND + 1}) as found`);
     if (found > MOST_FOUND) return { total: MOST_FOUND, capped: true };
   }

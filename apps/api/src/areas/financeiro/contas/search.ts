@@ -41,7 +41,7 @@ const ID = /^[1-9]\d{0,8}$/;
  * PostgreSQL does not see the persons while it plans, because it would look up how common each of twenty thousand is. Told to
  * find one of them in a list, it compares each conta with each person where it knows nothing of a new company.
  */
-export function contasOfNamed(c: ContasTable, named: string, condition: SQL | undefined): SQL {
+export function idsOfNamed(c: ContasTable, named: string, condition: SQL | undefined): SQL {
   const ofOne = new QueryBuilder()
     .select({ id: c.id })
     .from(c)
@@ -75,11 +75,11 @@ const isOfNamed = (c: ContasTable, named: string): SQL | undefined =>
 export function searched(scope: Scope, lado: Lado, { text, named }: ContaSearch): SQL | undefined {
   if (searchedAmount(text) !== null) return undefined;
   const k = contasInScope(scope, "k");
-  const ofLado = eq(k.lado, lado);
+  const onSide = eq(k.lado, lado);
   const selects = waysToFind(k, text, containsPieces).map(
-    (way) => sql`${new QueryBuilder().select({ id: k.id }).from(k).where(and(ofLado, way))}`,
+    (way) => sql`${new QueryBuilder().select({ id: k.id }).from(k).where(and(onSide, way))}`,
   );
-  if (named !== NOBODY) selects.unshift(contasOfNamed(k, named, ofLado));
+  if (named !== NOBODY) selects.unshift(idsOfNamed(k, named, onSide));
   return sql.join(selects, sql` union all `);
 }
 
