@@ -127,4 +127,30 @@ describe("a list of thousands of contas", () => {
       expect(exact).toEqual(ids.length > MOST_FOUND ? [MOST_FOUND, true] : [ids.length, undefined]);
     }
   });
+
+  it("more than a hundred thousand contas are counted up to that, and their pages go on", {
+    tags: ["full"],
+  }, async () => {
+    const most = 100_000;
+    await server.db.execute(sql`
+      insert into contas (empresa_id, lado, pessoa_id, categoria_id, referencia, tipo_pagamento, data_registro,
+        data_vencimento, valor_integral, usuario_id, created_at)
+      select 1, 'receber', 100, 2, 'Venda ' || n, '17', '2026-11-01', '2026-11-20'::date + n % 40 - 20, 1, 1, now()
+      from generate_series(1, ${most + 500}) n`);
+    for (const query of [{}, { ordem: "status", direcao: "desc" }] as const) {
+      const at = async (page: number) =>
+        (await admin.api.contasReceber.lista({ query: { ...query, per_page: 100, page } })).contas;
+      const last = await at(most / 100);
+      expect([last.total, last.total_capped, last.data.length]).toEqual([most, true, 100]);
+      const beyond = await at(most / 100 + 1);
+      expect(beyond.data.length).toBe(100);
+      expect(beyond.data.filter(({ id }) => last.data.some((one) => one.id === id))).toEqual([]);
+    }
+    const { contas } = await admin.api.contasReceber.lista({ query: { dataFinal: "2026-11-10" } });
+    expect([contas.total < most, contas.total_capped]).toEqual([true, undefined]);
+    // The report has all of them.
+    const { por_situacao } = await admin.api.contasReceber.relatorio({ body: {} });
+    const all = por_situacao.reduce((sum, { quantidade }) => sum + quantidade, 0);
+    expect(all).toBeGreaterThanOrEqual(most + 500);
+  });
 });
