@@ -8,6 +8,19 @@ export interface CappedCount {
   readonly capped: boolean;
 }
 
+/** Selects rows to be counted up to a number: one more than it tells that there are more. */
+export const rowsUpTo = (db: Db, source: Subquery, condition: SQL | undefined, most: number) =>
+  db
+    .select({ one: sql`1`.as("one") })
+    .from(source)
+    .where(condition)
+    .limit(most + 1)
+    .as("found");
+
+/** The count of such rows. */
+export const cappedAt = (counted: number, most: number): CappedCount =>
+  counted > most ? { total: most, capped: true } : { total: counted, capped: false };
+
 /**
  * Counts rows up to a number. Counting all of them takes longer the more there are, and nobody turns to page ten
  * thousand.
@@ -19,12 +32,5 @@ export async function countUpTo(
   condition: SQL | undefined,
   most: number,
 ): Promise<CappedCount> {
-  const found = db
-    .select({ one: sql`1`.as("one") })
-    .from(source)
-    .where(condition)
-    .limit(most + 1)
-    .as("found");
-  const counted = await db.$count(found);
-  return counted > most ? { total: most, capped: true } : { total: counted, capped: false };
+  return cappedAt(await db.$count(rowsUpTo(db, source, condition, most)), most);
 }

@@ -3,7 +3,7 @@ import { statusesOf, statusFilterText } from "@prumo/domain/conta-status-filter"
 import { daysBetween } from "@prumo/domain/date";
 import { and, count, eq, type Placeholder, type SQLWrapper, sql } from "drizzle-orm";
 import type { Db } from "../../../db/client";
-import { type CappedCount, countUpTo } from "../../../db/count-up-to";
+import { type CappedCount, cappedAt, countUpTo, rowsUpTo } from "../../../db/count-up-to";
 import { slotScope } from "../../../db/kept-scope";
 import { mergedIds } from "../../../db/merged-ids";
 import { placeholder, preparedByShape } from "../../../db/prepared-statement";
@@ -73,13 +73,7 @@ const MOST_LISTED = 100_000;
 
 function counted(db: Db, scope: DayScope, lado: Lado, filter: ContaFilter) {
   const c = contasInScope(scope);
-  const found = db
-    .select({ one: sql`1`.as("one") })
-    .from(c)
-    .where(condition(scope, c, lado, filter))
-    .limit(MOST_LISTED + 1)
-    .as("found");
-  return db.select({ total: count() }).from(found);
+  return db.select({ total: count() }).from(rowsUpTo(db, c, condition(scope, c, lado, filter), MOST_LISTED));
 }
 
 /** Statements that are kept of either: a screen opens some lists, and nobody opens all that can be asked for. */
@@ -205,25 +199,19 @@ async function countCommon(db: Db, scope: DayScope, lado: Lado, filter: ContaFil
   const isOfPeriod = given.every(([name]) => OF_PERIOD.has(name)) && filter.tipo_filtro_data === BY_DUE_DATE;
   if (search !== undefined && isOfPeriod && isLongPeriod(filter)) {
     const ofNamed = idsOfNamed(c, search.named, condition(scope, c, lado, others));
-    const found = await db.$count(sql`(${ofNamed} limit ${MOST_FOUND + 1}) as found`);
-    if (found > MOST_FOUND) return { total: MOST_FOUND, capped: true };
+    const found = cappedAt(await db.$count(sql`(${ofNamed} limit ${MOST_FOUND + 1}) as found`), MOST_FOUND);
+    if (found.capped) return found;
   }
   return countUpTo(db, c, condition(scope, c, lado, filter), MOST_FOUND);
 }
 
 /** Counts the contas of a filter up to a number, which is smaller for a common search. */
-export async function countContas(
-  db: Db,
-  scope: DayScope,
-  lado: Lado,
-  filter: ContaFilter,
-): Promise<number | CappedCount> {
+export async function countContas(db: Db, scope: DayScope, lado: Lado, filter: ContaFilter): Promise<CappedCount> {
   if (filter.common) return countCommon(db, scope, lado, filter);
   const shape = shapeOf(lado, filter);
   const kept = shape && keptCount(db, shape.name, (name) => counted(db, anyScope, lado, shape.filter).prepare(name));
   const [row] = await (kept === undefined
     ? counted(db, scope, lado, filter)
     : kept.execute({ ...valuesOf(filter), empresa_id: scope.empresa_id, today: scope.today }));
-  const total = row?.total ?? 0;
-  return total > MOST_LISTED ? { total: MOST_LISTED, capped: true } : total;
+  return cappedAt(row?.total ?? 0, MOST_LISTED);
 }
